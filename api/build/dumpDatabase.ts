@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type pg from 'pg';
 import { migrate } from '../src/hosts/node/migrate';
-import { loadPorts } from '../src/modules/ports/loadPorts';
+import { loadCuratedPlaces } from '../src/modules/ports/loadPorts';
 import { assembleDatabase } from '../src/platform/database/assembleDatabase';
 import { PglitePool } from '../src/platform/database/PglitePool';
 import { runOnPglite } from '../src/platform/database/runOnPglite';
@@ -27,7 +27,7 @@ export const dumpDatabase = async (): Promise<Buffer> => {
   await migrate(client as never);
   client.release();
   const database = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
-  await loadPorts(database.asPlatform('the places are nobody’s'));
+  await loadCuratedPlaces(database.asPlatform('the places are nobody’s'));
   await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
   // No second database is created from it, and both templates are as large as half of this one.
   await pglite.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");

@@ -1,6 +1,6 @@
 import { seedDemo } from './demo/seed';
 import { modules as everyModule } from './modules';
-import { loadPorts } from './modules/ports/loadPorts';
+import { loadCuratedPlaces } from './modules/ports/loadPorts';
 import type { Handled } from './platform/calls/handle';
 import { returnedMail } from './platform/mail/returnedMail';
 import { sendMail } from './platform/mail/sendMail';
@@ -29,15 +29,20 @@ const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
   'mail-returned': returnedMail(mailsOf(modules)),
 });
 
-const acting = (services: Services, reason: string): Services => ({
+const acting = <Some extends Pick<Services, 'database'>>(services: Some, reason: string): Some => ({
   ...services,
   database: services.database.asPlatform(reason),
 });
 
-/** Loads the places of this release into a database, and the demo where it is configured and the database is unused. */
-export const prepareData = async (services: Services): Promise<void> => {
+/**
+ * Loads the curated places of this release into a database, and the demo where it is configured and the database is
+ * unused.
+ */
+export const prepareData = async (
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'passwords' | 'secrets'>,
+): Promise<void> => {
   const starting = acting(services, 'the start: places and demo are nobody’s');
-  await loadPorts(starting.database);
+  await loadCuratedPlaces(starting.database);
   if (services.config.demo) await seedDemo(starting);
 };
 

@@ -1,3 +1,4 @@
+import { readOtherWorkbook } from './modules/imports/file/threadTasks';
 import { drawInvoicePdf } from './modules/invoices/threadTasks';
 import { drawQuotePdf } from './modules/quotes/threadTasks';
 import { drawCarrierRequest, drawHouseBill } from './modules/shippingDocuments/threadTasks';
@@ -17,7 +18,7 @@ export const writeApiDocument: ThreadTask<null, string> = {
   },
 };
 
-/** All tasks of worker threads. A thread finds a task here by its name. */
+/** Tasks of the modules for worker threads. */
 export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   drawTrackingPdf,
   drawQuotePdf,
@@ -25,4 +26,5 @@ export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   drawHouseBill,
   drawCarrierRequest,
   writeApiDocument,
+  readOtherWorkbook,
 ];

@@ -166,7 +166,7 @@ describe('registering', () => {
   });
 
   test('names all faults of a password built from the company’s name', async () => {
-    const personal = 'Do not build the password from your name, e-mail address, company or this product';
+    const personal = 'Do not use your name, e-mail address, company or this product in the password';
     const faultsOf = async (password: string) => {
       const reply = await world.api.anonymous.post('/auth/register', { ...someone, email: 'liv@fjord.test', password });
       return reply.error.errors?.map(({ message }: { message: string }) => message);

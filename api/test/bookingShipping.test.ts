@@ -143,7 +143,7 @@ describe('acknowledging a booking', () => {
     expect((await world.read('troubled')).may.acknowledge).toBe(true);
     const replies = await Promise.all(Array.from({ length: 5 }, () => acknowledge('troubled')));
     expect(sorted(replies)).toEqual([200, 409, 409, 409, 409]);
-    expect((await acknowledge('troubled')).error.message).toBe('This booking has no open exception.');
+    expect((await acknowledge('troubled')).error.message).toBe('This booking has no open exceptions.');
     expect(await world.read('troubled')).toMatchObject({
       tempStatus: 'none',
       exceptionCount: 0,

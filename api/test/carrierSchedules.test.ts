@@ -141,7 +141,7 @@ test('turns the schedules of a connected carrier on rated lanes into departures 
   });
   expect(await rival.call(listDepartureSources, {})).toMatchObject({ data: [] });
   expect((await pull(admin)).error.message).toBe(
-    'Add a rate with Ocean Network Express first: departures are asked for on the lanes of your rates.',
+    'Add a rate with Ocean Network Express first: departures are fetched for the lanes of your rates.',
   );
   const rate = {
     ...newRate,

@@ -169,7 +169,7 @@ describe('responses of carriers', () => {
     expect(await shown(admin, right)).toMatchObject({ state: 'working', failedAt: null });
     expect(await ask(right, 'MAEU000000000')).toEqual({
       outcome: 'nothing',
-      says: 'Answered that it knows nothing yet',
+      says: 'Answered: no data yet',
     });
     MAEU.hasEnough = true;
     expect(await ask(right)).toEqual({ outcome: 'unreachable', says: 'Answered 429' });

@@ -197,7 +197,7 @@ test('hides internal comments from customers, partners and importers in answers,
 test('allows mentions only of people who can read the comment and are named in its text', async () => {
   const params = await ofBooking();
   const refused = async (by: Person, saying: Saying) => (await say(by, params, saying)).error.errors;
-  const nobodyElse = [{ path: 'mentions', message: 'Name only people who read this comment' }];
+  const nobodyElse = [{ path: 'mentions', message: 'Mention only people who can read this comment' }];
   const { agent, admin, partner, importer } = people;
   expect(await refused(agent, { mentions: [strangers.agent] })).toEqual(nobodyElse);
   expect(await refused(agent, { isVisible: true, mentions: [strangers['customer-admin']] })).toEqual(nobodyElse);

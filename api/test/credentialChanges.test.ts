@@ -125,7 +125,7 @@ const changes: Readonly<Record<string, Change>> = {
       const admin = await world.signedIn({ role: 'admin' });
       return () => admin.call(removeMemberSecondFactor, { params: { id } });
     },
-    subject: /second factor was taken away/,
+    subject: /second factor was removed/,
     keepsOwnSession: false,
   },
 };

@@ -270,8 +270,8 @@ describe('a legal hold', () => {
       await admin.call(eraseMember, { params: { id: person.id }, body: { typed: person.email } }),
     ];
     expect((await tryAll()).map(({ error }) => error.message)).toEqual([
-      'This booking is under a legal hold: its tasks stay until that has ended.',
-      'This booking is under a legal hold: its documents stay until that has ended.',
+      'This booking is under a legal hold: its tasks stay until the hold ends.',
+      'This booking is under a legal hold: its documents stay until the hold ends.',
       'A booking that names this person is under a legal hold: erase them once that has ended.',
     ]);
     await release(placed.data.id);

@@ -128,7 +128,7 @@ describe('an export of a company', () => {
     await api.sql`insert into data_exports (id, agent_id, about, subject_id, asked_by, state, attempt)
       values (${id}, ${own.agent.id}, 'company', ${own.agent.id}, ${me?.id}, 'working', 1)`;
     const again = await admin.call(exportCompanyData, {}, newKey());
-    expect(again.error.message).toBe('This export is under way already. It appears in the list once it is ready.');
+    expect(again.error.message).toBe('This export is already running. It appears in the list once it is ready.');
     expect((await admin.call(cancelDataExport, { params: { id } })).data.state).toBe('cancelled');
     expect((await finished(admin, id)).state).toBe('cancelled');
   });

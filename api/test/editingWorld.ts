@@ -8,7 +8,7 @@ import { startApi, type TestApi } from './startApi';
 const roles = ['agent', 'admin', 'partner', 'importer', 'customer-admin'] as const;
 
 /** Error for a caller who has read an older version. */
-export const changedMeanwhile = 'Somebody changed this booking meanwhile. Reload it and try again.';
+export const changedMeanwhile = 'Someone else changed this booking. Reload it and try again.';
 export const sorted = (replies: readonly { status: number }[]): number[] => replies.map(({ status }) => status).sort();
 
 export interface EditingWorld {

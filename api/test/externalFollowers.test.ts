@@ -238,7 +238,7 @@ test('writes in the language of the page to people who asked there, and otherwis
   const question = await mails.mailTo(email);
   expect(question.subject).toBe('Die Sendung von Hai Phong nach Rotterdam verfolgen?');
   expect(question.html).toMatch(/<html lang="de">[\s\S]*Ja, benachrichtigen[\s\S]*Wenn der Knopf nicht funktioniert/);
-  expect(`${question.text}${question.html}`).not.toMatch(/Sent by|mails this address|If the button/);
+  expect(`${question.text}${question.html}`).not.toMatch(/Sent by|to e-mail this address|If the button/);
   const path = `${pathIn(question, 'f')}?lang=de`;
   expect(question.text).toContain(path);
   expect((await visit(path)).text).toMatch(
@@ -340,5 +340,5 @@ test('lets staff who may change bookings invite and remove followers of their ow
   await quiet();
   expect(mailsTo(email)).toHaveLength(1);
   await agent.call(cancelBooking, { params: { id }, body: { reason: 'customer-request', comment: '' } });
-  expect((await add(id, 'more@cork.example')).error.message).toMatch(/^This booking is over/);
+  expect((await add(id, 'more@cork.example')).error.message).toMatch(/^This booking is closed/);
 });

@@ -89,7 +89,7 @@ test('fails an upload to a store that does not respond in time, and leaves nothi
   const reply = await send('list.pdf');
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('1');
-  expect(reply.error.message).toBe('The store of the files does not answer. Please try again in a moment.');
+  expect(reply.error.message).toBe('The file storage does not respond. Please try again in a moment.');
   expect(await received()).toEqual([]);
   expect(await rows()).toEqual([]);
   store.keepSilentTo();

@@ -168,7 +168,7 @@ describe('an issued invoice', () => {
     const change = await staff.call(updateInvoice, { params: { id }, body: invoiceDraft }, version(invoice.version));
     expect([change.status, change.error.message]).toEqual([
       409,
-      `${invoice.number} was issued: it does not change any more.`,
+      `${invoice.number} was issued and can no longer be changed.`,
     ]);
     expect((await staff.call(deleteInvoice, { params: { id } })).status).toBe(409);
     await expect(world.api.sql`update invoices set doc = '{}' where id = ${id}`).rejects.toThrow('never changes');
@@ -218,7 +218,7 @@ describe('an issued invoice', () => {
       ...{ state: 'void', paidMinor: 950, creditedBy: { id: note.id, number: note.number } },
       may: { edit: false, pay: false, credit: false, send: false },
     });
-    expect((await pay(invoice, 1)).error.message).toBe('It was taken back: nothing is to be paid.');
+    expect((await pay(invoice, 1)).error.message).toBe('It was cancelled by a credit note: no payment is due.');
     const again = await staff.call(creditInvoice, { params: { id: note.id }, body: { reason: 'X' } }, version(1));
     expect(again.status).toBe(409);
     expect((await paper(note.id)).text).toContain(String(invoice.number));

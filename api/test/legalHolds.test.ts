@@ -40,9 +40,9 @@ test('keeps quotes, invoices and notes of a customer under hold, and the staff t
     await admin.call(eraseMember, { params: { id: person.id }, body: { typed: person.email } }),
   ];
   expect((await tryAll()).map(({ status, error }) => [status, error.message])).toEqual([
-    [409, 'This quote is under a legal hold: it stays until that has ended.'],
-    [409, 'This invoice is under a legal hold: it stays until that has ended.'],
-    [409, 'This customer is under a legal hold: its notes stay until that has ended.'],
+    [409, 'This quote is under a legal hold: it stays until the hold ends.'],
+    [409, 'This invoice is under a legal hold: it stays until the hold ends.'],
+    [409, 'This customer is under a legal hold: its notes stay until the hold ends.'],
     [409, 'A quote that names this person is under a legal hold: erase them once that has ended.'],
   ]);
   await admin.call(endLegalHold, { params: { id: hold.id }, body: { reason: 'Settled' } });

@@ -62,7 +62,7 @@ const templates = [
     template: 'password-reset',
     data: { firstName: 'Eve', askedBy: 'Ines Verhoeven', token: 'another-reset' },
     subject: 'Set a new password for Quayside',
-    says: ['Ines Verhoeven asks you to set a new password', 'If you wonder why, ask Ines Verhoeven.'],
+    says: ['Ines Verhoeven asks you to set a new password', 'For questions, contact Ines Verhoeven.'],
     link: 'http://quayside.test/auth/reset-password?token=another-reset',
   },
   {

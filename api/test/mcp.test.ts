@@ -1,6 +1,17 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { type ApiScope, apiScopeNames, createApiKey, listAudit, MCP_PATH, revokeApiKey } from '@quayside/contract';
+import {
+  type ApiScope,
+  apiScopeNames,
+  createApiKey,
+  createWebhook,
+  getPush,
+  listAudit,
+  MCP_PATH,
+  register,
+  revokeApiKey,
+  testWebhook,
+} from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';
@@ -19,7 +30,7 @@ beforeAll(async () => {
     ids.rival = await book(database, bookingOf(await insertOrganisation(database, 'Rival'), { hbl: 'HBL-RIVAL' }));
     return own;
   });
-  api = await startApi({ place, environment: { TEST_STALLS: String(longestStretch) } });
+  api = await startApi({ place, environment: { TEST_STALLS: String(longestStretch), WEBHOOK_NETWORKS: '127.0.0.2' } });
   admin = await signIn(api, await userOf(createGiven(api), filled, 'admin'));
 });
 afterAll(async () => {
@@ -134,7 +145,23 @@ test('requires a valid key; supports no streams, sessions or batches', async () 
   }
 });
 
-test('neither the first message nor the description of the API keeps the event loop busy at a stretch', async () => {
+test('neither the first message, the description, a registration, a push key nor a webhook blocks the event loop', async () => {
   expect((await fetch(`${api.url}/api/docs/json`)).status).toBe(200);
+  const page = await fetch(`${api.url}/api/docs`);
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("'self'")]);
+  expect(await page.text()).toContain('swagger-ui');
+  const { status } = await api.anonymous.call(register, {
+    body: {
+      ...{ companyName: 'Delta Freight', firstName: 'Ines', lastName: 'Costa', phone: '+351 210 000 000' },
+      ...{ email: 'ines@delta.example', password: 'an unusual sentence' },
+    },
+  });
+  expect(status).toBeLessThan(300);
+  expect((await admin.call(getPush, {})).data.publicKey).toEqual(expect.any(String));
+  const { data } = await admin.call(createWebhook, {
+    body: { url: 'http://127.0.0.2:9/hook', events: ['eta.changed'] },
+  });
+  const params = { id: data.webhook.id };
+  expect((await admin.call(testWebhook, { params })).status).toBeLessThan(300);
   expect(await api.stalls()).toEqual([]);
 });

@@ -335,7 +335,7 @@ test('refuses invalid follows and too many of them', async () => {
     insert into followed_traffic (id, user_id, origin_code, destination_code)
     select lpad(to_hex(i), 24, 'f'), ${importer.id}, 'X' || i, 'NLRTM' from generate_series(1, ${FOLLOWED_AT_MOST}::int) i`;
   expect((await importer.caller.call(followLane, { body: { from: 'VNHPH', to: 'NLRTM' } })).error.message).toBe(
-    'You follow 50 customers and lanes already. Leave one to follow another.',
+    'You already follow 50 customers and lanes. Unfollow one to follow another.',
   );
 });
 
@@ -565,7 +565,7 @@ describe('a followed list', () => {
       insert into followed_views (id, user_id, name, view)
       select lpad(to_hex(i), 24, 'd'), ${reader.id}, 'many', '{}' from generate_series(1, ${FOLLOWED_VIEWS_AT_MOST}::int) i`;
     expect((await follow(reader, { name: 'X', view: { status: ['new'] } })).error.message).toMatch(
-      /^You follow 10 lists/,
+      /^You already follow 10 lists/,
     );
     await world.api.sql`delete from followed_views where name = 'many'`;
   });

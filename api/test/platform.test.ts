@@ -61,7 +61,7 @@ test('lets a super-admin read a company’s data and change it only by working a
   const named = {
     statusCode: 403,
     error: 'work_as_needed',
-    message: 'Work as Harbour Freight GmbH to change what is its own. The audit tells its admins.',
+    message: 'Work as Harbour Freight GmbH to change its records. Its admins see this in the audit log.',
     workAs: own.id,
   };
   expect((await platform.call(getContact, { params })).status).toBe(200);
@@ -128,11 +128,11 @@ test('refuses sign-in for suspended and deleted companies, and keeps their data'
 
   for (const caller of callers) expect((await caller.call(getMe, {})).status).toBe(401);
   await eventually(async () => socket.disconnected);
-  expect(heard).toEqual(['FORCE_LOGOUT', 'Costa Verde Carga S.A. was suspended. Its data are kept.']);
+  expect(heard).toEqual(['FORCE_LOGOUT', 'Costa Verde Carga S.A. was suspended. Its data is kept.']);
   for (const { email } of people) {
     const refused = await world.api.anonymous.post('/auth/login', { email, password: PASSWORD });
     expect(refused).toMatchObject({ status: 403, error: { error: 'company_suspended' } });
-    expect(refused.error.message).toMatch(/^Signing in to Costa Verde Carga S\.A\. is suspended/);
+    expect(refused.error.message).toMatch(/^Sign-in to Costa Verde Carga S\.A\. is suspended/);
     const wrong = await world.api.anonymous.post('/auth/login', { email, password: 'not this one' });
     expect(wrong.status).toBe(401);
   }
@@ -195,7 +195,10 @@ describe('Work as', () => {
     const refused = await caller.call(createContact, { body }, { 'idempotency-key': 'not-mine-1' });
     expect(refused.status).toBe(422);
     const own = await caller.call(changePassword, { body: { password: 'another good password' } } as never);
-    expect(own).toMatchObject({ status: 403, error: { message: expect.stringContaining('You work as Kestrel') } });
+    expect(own).toMatchObject({
+      status: 403,
+      error: { message: expect.stringContaining('You are working as Kestrel') },
+    });
   });
 
   test('ends by itself, and with the session that opened it', async () => {

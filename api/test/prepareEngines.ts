@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { openDatabase } from '../src/hosts/node/openDatabase';
+import { loadPorts } from '../src/modules/ports/loadPorts';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 import { bundleHost } from './bundleHost';
 import { type Engine, makePlace, type Place, templateOf, templateVariable } from './engines';
@@ -16,6 +17,7 @@ export interface Prepared {
 const migrated = async (engine: Engine): Promise<Place> => {
   const place = await makePlace(engine);
   const database = (await openDatabase(place, console)).asOwner('a test');
+  await loadPorts(database);
   await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
   await database.close();
   return place;
@@ -35,7 +37,7 @@ const template = async (engine: Engine): Promise<string> => {
 };
 
 /**
- * Bundles the host, and migrates one database of the engine, which every test file copies: that is ten times faster
+ * Bundles the host, and migrates one database of the engine with the directory of places, which every test file copies: that is ten times faster
  * than a first start.
  */
 const prepareEngines = async (_global: unknown, project: { globals: { engine: Engine } }): Promise<void> => {

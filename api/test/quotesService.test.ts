@@ -447,7 +447,7 @@ describe('a request of a customer', () => {
     const elsewhere = await world.given.user({ role: 'agent', agent: world.other.agent });
     for (const stranger of [await world.user('customer-member'), elsewhere])
       expect((await rule({ minutes: 60, to: stranger.id })).error.errors).toEqual([
-        { path: 'requestEscalation.to', message: 'Choose somebody of your company who answers requests' },
+        { path: 'requestEscalation.to', message: 'Choose a user of your company who answers requests' },
       ]);
     expect((await rule({ minutes: 0, to: to.id })).error.errors?.map(({ path }) => path)).toEqual([
       'requestEscalation.minutes',

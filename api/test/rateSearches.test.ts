@@ -67,7 +67,7 @@ test('saves, renames and removes a search by name, and keeps it when the last on
   expect([data.recent, named(data.saved)]).toEqual([[], ['air', 'Weekly']]);
   const taken = await save(caller, 'weekly');
   expect(taken.error.errors).toEqual([
-    { path: 'name', message: 'You have a search of this name. Choose another name.' },
+    { path: 'name', message: 'You already have a search with this name. Choose another name.' },
   ]);
   const id = data.saved[1]?.id ?? '';
   const rename = (name: string) => caller.call(renameRateSearch, { params: { id }, body: { name } });

@@ -11,6 +11,7 @@ import {
   undoImport,
 } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
+import { compound } from '../src/platform/files/hostileFiles.fixture';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
@@ -95,12 +96,13 @@ const listen = async (caller: ApiClient): Promise<Progress[]> => {
 
 test('imports valid rows of a file, returns the invalid one with its error, and undoes everything', async () => {
   const lines = Array.from({ length: 2_500 }, (_, index) => line(`B${index}`));
-  const broken = await checked(csv(lines.with(2_100, line('broken', { price: 'n/a' }))));
+  const broken = await checked(csv(lines.with(2_100, line('broken', { price: 'much' }))));
   expect(broken).toMatchObject({ state: 'checked', total: 2_500, goodCount: 2_499, badCount: 1, faultCount: 1 });
   expect(faultsOf(broken)).toEqual(['2102 40HC: Enter a number, for example 1234.5']);
   expect(broken.reading?.columns[10]).toEqual({
     heading: '40HC',
     example: '2100.00',
+    samples: ['2100.00'],
     field: '40HC',
     read: 2_499,
     empty: 0,
@@ -110,7 +112,7 @@ test('imports valid rows of a file, returns the invalid one with its error, and 
   const path = `/imports/${broken.id}/faults`;
   const file = readCsv(await (await download(admin, path)).text());
   const Fault = '40HC: Enter a number, for example 1234.5';
-  expect(file).toEqual([expect.objectContaining({ service: 'broken', '40HC': 'n/a', Row: '2102', Fault })]);
+  expect(file).toEqual([expect.objectContaining({ service: 'broken', '40HC': 'much', Row: '2102', Fault })]);
   expect((await download(stranger, path)).status).toBe(404);
 
   expect((await apply(broken, admin, 'good')).status).toBe(200);
@@ -139,12 +141,12 @@ test('reads a file as detected or as chosen, and the next similar file like it',
   const first = await checked(bytes('november.csv'));
   expect(first).toMatchObject({
     state: 'refused',
-    problem: 'Say which column is Mode, Carrier, Service, Currency, or enter what every row has.',
+    problem: 'Choose the column for Mode, Currency, or enter a value for every row.',
     reading: { separator: ';', encoding: 'Windows-1252', numbers: 'comma', dates: 'dmy', remembered: false },
   });
   const { columns = [] } = first.reading ?? {};
   expect(columns.map(({ field }) => field)).toEqual([
-    ...[null, 'origin', 'destination', null, 'valid_from', 'valid_to', 'transit_days', '40HC', null],
+    ...['carrier', 'origin', 'destination', 'service', 'valid_from', 'valid_to', 'transit_days', '40HC', null],
   ]);
   const fields = columns.map(({ field }, index) => ['carrier', null, null, 'service'][index] ?? field);
   const body = {
@@ -171,7 +173,7 @@ test('reads a file as detected or as chosen, and the next similar file like it',
   const second = await checked(bytes('december.csv'));
   expect(second).toMatchObject({
     ...{ state: 'refused', goodCount: 0 },
-    problem: 'Say which column is Mode, Currency, or enter what every row has.',
+    problem: 'Choose the column for Mode, Currency, or enter a value for every row.',
     reading: { remembered: true, fixed: {}, proposed: { mode: 'FCL', currency: 'USD' } },
   });
   expect(second.reading?.columns.map(({ field }) => field)).toEqual(fields);
@@ -220,7 +222,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
     state: 'refused',
     reading: { columns: [{}, {}, { heading: 'colour', field: null }] },
   });
-  expect(unread.problem).toMatch(/^Say which column is Destination, Carrier, .*, or enter what every row has\.$/);
+  expect(unread.problem).toMatch(/^Choose the column for Destination, Carrier, .*, or enter a value for every row\.$/);
   expect(faultsOf(unread)).toContain('1 destination: is missing');
   const lines = [
     line('days', { from: '31.12.2026', to: '2027-02-30' }),
@@ -237,7 +239,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
   ];
   expect(faultsOf(await checked(csv(['', ...lines])))).toEqual([
     '3 valid_to: Write the day as yyyy-MM-dd, for example 2027-03-31',
-    '4 origin: is not a port of the directory',
+    '4 origin: XXXXX is not known as a port: say which one it is',
     '5 valid_to: Validity must end on or after its first day',
     '6 40HC: USD has 2 decimals: write 1234.57',
     '7 20GP: Give a price for at least one container type',
@@ -275,12 +277,16 @@ test('stores long invalid rows up to the limit and counts the others', async () 
 });
 
 test('refuses a file that is no table by its content, not its name', async () => {
+  const saveAs = 'save it as .xlsx, or as CSV UTF-8, and send that';
   for (const [bytes, message] of [
-    ['%PDF-1.7\n%%EOF\n', 'rates.csv is neither CSV nor XLSX inside'],
+    ['%PDF-1.7\n%%EOF\n', `rates.csv is a PDF: ask for the table as a spreadsheet, or ${saveAs}`],
+    ['<html><table></table></html>', `rates.csv is a web page inside: open it in a spreadsheet, ${saveAs}`],
+    [Buffer.from([0, 1, 2, 0x1b, 5, 6, 7, 8]), `rates.csv is neither text nor a workbook inside: ${saveAs}`],
     [
-      Buffer.from('mode;origin\r\nFCL;CNSHA', 'utf16le'),
-      'rates.csv is not text in UTF-8 or Windows-1252: save it as CSV UTF-8, or as .xlsx',
+      compound('EncryptionInfo', 'EncryptedPackage'),
+      'rates.csv is locked by a password: take the password off and send that',
     ],
+    [compound('Workbook', '_VBA_PROJECT'), 'rates.csv contains macros: save it without them and send that'],
   ] as const) {
     const reply = await send(new File([bytes], 'rates.csv'));
     expect(reply).toMatchObject({ status: 422, error: { errors: [{ path: 'file', message }] } });

@@ -266,7 +266,7 @@ describe('a passkey', () => {
     await api.sql`update users set status = 'inactive' where id = ${user.id}`;
     refusals.push(await enterBy(device));
     expect(new Set(refusals.map(({ status, error }) => `${status} ${error.message}`))).toEqual(
-      new Set(['401 This passkey opens no account here. Try again, or sign in with your e-mail and password.']),
+      new Set(['401 This passkey is not registered here. Try again, or sign in with your e-mail and password.']),
     );
   });
 

@@ -333,7 +333,7 @@ test('refuses with a message what cannot be shared', async () => {
   for (const days of [0, 181, 1.5])
     expect((await make({ days })).error.errors).toEqual([{ path: 'days', message: 'must be from 1 to 180 days' }]);
   expect((await make({ shows: ['exceptions'] }, blind)).error.errors).toEqual([
-    { path: 'shows', message: 'You do not see exceptions, so you cannot share them' },
+    { path: 'shows', message: 'You do not have access to exceptions, so you cannot share them' },
   ]);
   await api.sql`
     insert into share_links (id, agent_id, booking_id, token_hash, label, shows, expires_at)

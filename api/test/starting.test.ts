@@ -51,7 +51,7 @@ test('reports a folder that is not writable', async () => {
   expect({ code, output }).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Nothing can be kept in the folder .*package\.json \(EEXIST.*\)\. Set DATA_DIR to a folder that this user may write to\.$/,
+      /^The folder .*package\.json is not writable \(EEXIST.*\)\. Set DATA_DIR to a folder that this user can write to\.$/,
     ),
   });
 });

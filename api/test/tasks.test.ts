@@ -147,7 +147,7 @@ test('creates tasks by mode and direction for a new booking, and notifies assign
   const strange = { ...template, owner: people['customer-member'].id };
   const match = { 'if-match': '"0"' };
   const refused = await as.admin.call(updateTaskTemplates, { body: { templates: [template, strange] } }, match);
-  expect(refused.error.errors).toEqual([{ path: 'templates.1.owner', message: 'Choose somebody of your company' }]);
+  expect(refused.error.errors).toEqual([{ path: 'templates.1.owner', message: 'Choose a user of your company' }]);
   const templates: TaskTemplate[] = [
     template,
     { ...template, title: 'Order the truck', direction: null, owner: people.member.id, isVisible: false, due: null },
@@ -181,7 +181,7 @@ test('lets staff manage tasks, customers read shared ones, and others none', asy
   expect((await as['customer-member'].call(completeTask, params(shown.id))).status).toBe(403);
   for (const call of [completeTask, reopenTask]) expect((await stranger.call(call, params(shown.id))).status).toBe(404);
   const foreign = await as.agent.call(addTask, { ...params(), body: { ...task, owner: people.partner.id } });
-  expect(foreign.error.errors).toEqual([{ path: 'owner', message: 'Choose somebody of your company' }]);
+  expect(foreign.error.errors).toEqual([{ path: 'owner', message: 'Choose a user of your company' }]);
 });
 
 test('changes a task by version, completes it once, and reopens it', async () => {

@@ -414,8 +414,8 @@ describe('the last admin', () => {
       await world.mails.mailTo(other.email, /now the admin/),
       await world.mails.mailTo(user.email, /now the admin/),
     ];
-    expect(mails[0]?.text).toContain('has handed the role of the admin');
-    expect(mails[1]?.text).toContain('You have handed the role of the admin');
+    expect(mails[0]?.text).toContain('has transferred the admin role');
+    expect(mails[1]?.text).toContain('You have transferred the admin role');
     expect(
       await world.api.sql`select before ->> 'role' as was, after ->> 'role' as is from audit
         where action = 'user.became-admin' and resource_id = ${other.id}`,

@@ -85,6 +85,38 @@ const nextPull = async (id: string): Promise<number | null> => {
 const release = (id: string) =>
   database.db.execute(sql`update booking_tracking set next_pull_at = null where booking_id = ${id}`);
 
+describe('an actual event reported ahead of its time', () => {
+  const arrival = {
+    ...{ eventID: 'ahead', eventType: 'TRANSPORT', eventClassifierCode: 'ACT', transportEventTypeCode: 'ARRI' },
+    ...{ eventDateTime: new Date(Date.now() + 5 * 24 * 3_600_000).toISOString() },
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: '771122334' }],
+    transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'NLRTM' },
+  };
+  const stateOf = async (id: string) => {
+    const [row] = await selectBookings(database.db, eq(bookings.id, id));
+    const { rows } = await database.db.execute(sql`select id from booking_histories where booking_id = ${id}`);
+    return { status: row?.shippingStatus, ata: row?.trip?.calls.at(-1)?.arrival ?? null, histories: rows.length };
+  };
+
+  test('moves nothing until its time has come', async () => {
+    const id = await book(database, bookingOf(own, { mbl: 'MAEU771122334' }));
+    const receipt = { sender: 'MAEU', receivedAt: new Date().toISOString() };
+    await database.transaction((tx) => ingestMessages(tx, readDcsaMessages([arrival], receipt).messages));
+    expect(await stateOf(id)).toEqual({ status: 'created', ata: null, histories: 0 });
+    expect((await findEvents(database.db, id))[0]).toMatchObject({ milestone: null, doubt: { is: 'ahead' } });
+    await tracker().tick(new Date());
+    expect((await stateOf(id)).status).toBe('created');
+
+    await database.db.execute(sql`
+      update tracking_events set occurred_at = now() - interval '1 hour', waits_until = now() - interval '3 hours',
+             received_at = now() - interval '5 days', updated_at = now() - interval '5 days' where booking_id = ${id}`);
+    await tracker().tick(new Date());
+    expect(await stateOf(id)).toMatchObject({ status: 'arrived', ata: { sure: 'actual' }, histories: 2 });
+    await tracker().tick(new Date());
+    expect((await stateOf(id)).histories).toBe(2);
+  });
+});
+
 describe('a tracked booking', () => {
   test('waits for the carrier, becomes active, and is queried from its newest event', async () => {
     const id = await watch('MAEU240816991');
@@ -113,12 +145,12 @@ describe('a tracked booking', () => {
   test.each([
     [{ status: 404 }, 'waiting', 'Maersk has not reported on this shipment yet.', EVERY],
     [{ status: 403 }, 'stopped', 'Maersk refuses to report on this shipment.', null],
-    [{ status: 500 }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
-    [{ body: '[{' }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
+    [{ status: 500 }, 'waiting', 'Maersk is not responding at the moment. Quayside will try again.', EVERY],
+    [{ body: '[{' }, 'waiting', 'Maersk is not responding at the moment. Quayside will try again.', EVERY],
     [
       { status: 429, headers: { 'retry-after': '7200' } },
       'waiting',
-      'Maersk does not answer at the moment and is asked again.',
+      'Maersk is not responding at the moment. Quayside will try again.',
       7_200_000,
     ],
   ])('%j: %s', async (answer, trackingState, stateReason, after) => {
@@ -230,14 +262,16 @@ test('does not receive what was reported before the booking existed', async () =
 });
 
 describe('events in any order', () => {
+  const [confirmed, , gateIn, load, departure] = samples;
+  const eta = samples.at(-1);
+  /** Hours between a version's update and its time: an ETA is after the departure, the rest before. */
+  const HOURS_TO_ETA = 300;
   const version = (event: object, hours: number, more: object = {}) => ({
     ...event,
-    eventDateTime: later((hours - 700) * 3_600_000).toISOString(),
+    eventDateTime: later((event === eta ? hours + HOURS_TO_ETA : hours - 700) * 3_600_000).toISOString(),
     eventUpdatedDateTime: later(hours * 3_600_000).toISOString(),
     ...more,
   });
-  const [confirmed, , gateIn, load, departure] = samples;
-  const eta = samples.at(-1);
   /** Returns the events that count in the end: the last versions, without retracted ones. */
   const clean = [confirmed, gateIn, version(load as object, 5), departure, version(eta as object, 9)];
   const noise = [
@@ -365,7 +399,7 @@ describe('a response', () => {
     ]);
     const stateOfConnection = async () =>
       (await database.db.execute(sql`select says, failed_at is null as fine from tracking_connections`)).rows;
-    expect(await stateOfConnection()).toEqual([{ says: 'Answered that it knows nothing yet', fine: true }]);
+    expect(await stateOfConnection()).toEqual([{ says: 'Answered: no data yet', fine: true }]);
     peer.answers(tokenOr({ status: 403, body: {} }));
     await mine.tick(later(EVERY));
     expect(await stateOfConnection()).toEqual([{ says: 'Answered 403', fine: false }]);

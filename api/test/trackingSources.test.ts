@@ -311,7 +311,7 @@ describe('requesting tracking', () => {
     ['the other mode', { transport_mode: 'AIR' }, 'transport_mode', 'This booking goes by sea'],
     ['no mode', {}, 'transport_mode', 'Required Field'],
     ['too short a number', { transport_mode: 'FCL', mblNumber: '12345' }, 'mblNumber', 'Enter at least 6 characters'],
-    ['an unknown carrier', { transport_mode: 'FCL', carrier: 'ZZZZ' }, 'carrier', 'This carrier is not known'],
+    ['an unknown carrier', { transport_mode: 'FCL', carrier: 'ZZZZ' }, 'carrier', 'Unknown carrier'],
     ['a bill of nobody', { transport_mode: 'FCL', mblNumber: '123456789' }, 'carrier', 'Choose the carrier'],
   ])('is refused for %s', async (_, body, field, message) => {
     const reply = await ask(ids.plain, body);

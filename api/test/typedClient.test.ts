@@ -93,7 +93,7 @@ test('compiles a client typed by the description, which calls the product and re
     role: 'admin',
     total: 0,
     cards: 0,
-    sentence: 'This record does not exist or is not yours to see.',
+    sentence: 'This record does not exist, or you do not have access.',
     never: 'function',
     contact: 'Harbour Mills',
     wrong: ['companyName', 'companies'],

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { openTable } from '../src/modules/imports/file/readTable';
+import { openText } from '../src/modules/imports/file/text/openText';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { importUnlocode } from '../src/modules/ports/unlocode/importUnlocode';
 import { readEntry } from '../src/modules/ports/unlocode/readEntry';
@@ -13,7 +12,7 @@ import { currentEngine, makePlace, type Place, templateVariable } from './engine
 const list = [
   ',"DE",,".GERMANY",,,,,,,,',
   ',"DE","RTM","Not Rotterdam","Not Rotterdam","NW","AI","--3-----","0901",,,',
-  ',"DE","CUX","Cuxhaven, Döse","Cuxhaven, Dose","NI","AI","1-3-----","0901",,"5352N 00842E",',
+  ',"DE","QQC","Cuxhaven, Döse","Cuxhaven, Dose","NI","AI","1-3-----","0901",,"5352N 00842E",',
   ',"DE","BTW","Beim Tor","Beim Tor","NI","RL","-----6--","0901",,,',
   ',"NL","RTM","Rotterdam renamed","Rotterdam renamed","ZH","AI","12345---","0901",,"5155N 00430E",',
   ',"US","QQA","Port of Nowhere","Port of Nowhere","AK","RL","1-------","0901",,,',
@@ -36,8 +35,7 @@ afterAll(async () => {
 
 const take = async (text: string) => {
   const bytes = Buffer.from(text, 'latin1');
-  const table = await openTable(async () => Readable.from([bytes]), 'text/csv');
-  return importUnlocode(database.db, await table.rows());
+  return importUnlocode(database.db, openText(bytes, undefined).rows());
 };
 const stored = async (code: string) =>
   (
@@ -49,16 +47,16 @@ const stored = async (code: string) =>
 test('imports the list to the shared directory, reports skipped rows, and changes nothing when repeated', async () => {
   const leftOut = { heading: 0, country: 1, removed: 2, function: 1, malformed: 1, timeZone: 1 };
   expect(await take(list)).toEqual({
-    ...{ added: 2, changed: 0, kept: 1, withoutPosition: 1, leftOut, withoutTimeZone: ['USQQA'] },
+    ...{ added: 2, changed: 0, kept: 2, withoutPosition: 1, leftOut, withoutTimeZone: ['USQQA'] },
   });
-  expect(await stored('DECUX')).toEqual([
+  expect(await stored('DEQQC')).toEqual([
     ...[{ name: 'Cuxhaven, Döse', type: 'SEA', lat: 53.8667, lon: 8.7, zone: 'Europe/Berlin', source: 'unlocode' }],
   ]);
   expect(await stored('DEBTW')).toMatchObject([{ type: 'INLAND', lat: null, zone: 'Europe/Berlin' }]);
   // Data of a release stays unchanged.
   expect(await stored('NLRTM')).toMatchObject([{ name: 'Rotterdam', source: 'release' }]);
-  expect(await take(list)).toMatchObject({ added: 0, changed: 0, kept: 3 });
-  expect(await take(list.replace('Beim Tor', 'Am Tor'))).toMatchObject({ added: 0, changed: 1, kept: 2 });
+  expect(await take(list)).toMatchObject({ added: 0, changed: 0, kept: 4 });
+  expect(await take(list.replace('Beim Tor', 'Am Tor'))).toMatchObject({ added: 0, changed: 1, kept: 3 });
   expect(await stored('DEBTW')).toMatchObject([{ name: 'Am Tor' }]);
 });
 
@@ -78,6 +76,7 @@ test('reads a row with the code in one column, and function and status in either
     country: 'DE',
     name: 'Cuxhaven',
     portType: 'SEA',
+    unlocode: 'DECUX',
     position: { lat: 53.8667, lon: 8.7 },
   };
   for (const row of [
@@ -85,9 +84,23 @@ test('reads a row with the code in one column, and function and status in either
     ['', 'DE CUX', 'Cuxhaven', 'Cuxhaven', 'NI', 'AI', '1-3-----', '0901', '', '5352N 00842E'],
     ['+', 'DE', 'CUX', 'Cuxhaven', 'Cuxhaven', 'NI', '1-3-----', 'AI', '0901', '', '5352N 00842E', 'Remark'],
   ])
-    expect(readEntry(row)).toEqual(cuxhaven);
+    expect(readEntry(row)).toEqual([cuxhaven]);
   expect(readEntry(['Change', 'Country', 'Location', 'Name'])).toBe('heading');
   expect(readEntry(['Ch', 'LOCODE', 'Name'])).toBe('heading');
+});
+
+test('reads an airport by its IATA code, and a port with an airport as two places', () => {
+  const row = (code: string, functions: string, status: string, iata: string) =>
+    readEntry(['', code, 'Place', 'Place', '', functions, status, '0901', iata, '5352N 00842E']);
+  expect(row('DEXQX', '---4----', 'AI', '')).toMatchObject([{ portType: 'AIR', code: 'XQX', unlocode: 'DEXQX' }]);
+  expect(row('DEXQX', '1--4----', 'RL', 'QXX')).toMatchObject([
+    ...[
+      { portType: 'SEA', code: 'DEXQX' },
+      { portType: 'AIR', code: 'QXX', unlocode: 'DEXQX' },
+    ],
+  ]);
+  // Many aerodromes have no IATA code, so none is made from their UN/LOCODE.
+  expect(row('DEXQX', '---4----', 'RL', '')).toBe('function');
 });
 
 test('takes the time zone of the position, also in water, or of a country with one zone', () => {

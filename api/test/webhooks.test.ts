@@ -231,7 +231,7 @@ test('pauses a failing endpoint, notifies its admins, and continues when resumed
   await admin.upload(`/bookings/${ids.own}/documents/others`, 'documents', [pdf()]);
   await soon(async () =>
     expect((await admin.call(listWebhooks, {})).data).toMatchObject([
-      { state: 'paused', pausedBecause: 'It answered 410: it wants nothing more' },
+      { state: 'paused', pausedBecause: 'It answered 410: it no longer accepts deliveries' },
     ]),
   );
   const mails = await api.sql<{ template: string }>`select template from mails where template = 'webhook-paused'`;

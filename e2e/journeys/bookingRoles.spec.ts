@@ -109,7 +109,7 @@ test.describe('bookings by role', () => {
           .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf('A paper of the booking') });
         if (who === 'super-admin') {
           const offer = page.getByRole('alertdialog', { name: 'This belongs to a forwarding company' });
-          await expect(offer).toContainText(/^.*Work as .+ to change what is its own/);
+          await expect(offer).toContainText(/^.*Work as .+ to change its records/);
           await offer.getByRole('button', { name: 'Cancel' }).click();
         } else {
           await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeVisible();

@@ -110,7 +110,7 @@ const pages: readonly { remote: RemoteName; at: string; call: string; shows: str
 const sentences: readonly (readonly [chip: string, sentence: string | RegExp])[] = [
   ['500', /unexpected error/],
   ['403', 'Sorry, you are not authorized to do this.'],
-  ['404', 'This record does not exist or is not yours to see.'],
+  ['404', 'This record does not exist, or you do not have access.'],
   ['409', /Somebody else changed this/],
   ['Malformed', /cannot be read/],
   ['Offline', /cannot be reached/],

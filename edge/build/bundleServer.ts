@@ -15,6 +15,7 @@ const entryPoints = {
   // The bundle loads both workers by the names that they have next to the sources.
   pgliteWorker: path.join(workspace, 'api/src/hosts/node/pgliteWorker.ts'),
   threadWorker: path.join(workspace, 'api/src/hosts/node/threadWorker.ts'),
+  prepareDatabase: path.join(workspace, 'api/src/commands/prepareDatabase.ts'),
   writeApiDocument: path.join(workspace, 'api/src/commands/writeApiDocument.ts'),
 };
 

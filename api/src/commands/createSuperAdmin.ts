@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { argon2 } from '../hosts/node/argon2';
-import { commonPasswordList } from '../hosts/node/commonPasswordList';
 import { loadConfig } from '../hosts/node/config';
 import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
+import { readCommonPasswords } from '../hosts/node/readCommonPasswords';
 import { askRange } from '../integrations/pwned';
 import { newId } from '../platform/id';
 import { findPasswordFaults } from '../platform/passwords';
@@ -56,7 +56,7 @@ const main = async (): Promise<void> => {
   if (!password) throw new Error('Give a password: SUPER_ADMIN_PASSWORD, --password, or at the prompt.');
   const config = loadConfig();
   const lists = {
-    commonPasswords: commonPasswordList,
+    commonPasswords: async () => new Set(await readCommonPasswords()),
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, console) : undefined,
   };
   const faults = await findPasswordFaults(lists, password, { email, firstName, lastName });

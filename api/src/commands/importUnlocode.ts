@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { loadConfig } from '../hosts/node/config';
 import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
-import { openTable } from '../modules/imports/file/readTable';
+import { openText } from '../modules/imports/file/text/openText';
 import { loadPorts } from '../modules/ports/loadPorts';
 import { importUnlocode, type UnlocodeReport } from '../modules/ports/unlocode/importUnlocode';
 
@@ -11,7 +10,7 @@ const reasons: Record<keyof UnlocodeReport['leftOut'], string> = {
   heading: 'headings',
   country: 'names of countries',
   removed: 'removed from the list, or rejected',
-  function: 'neither a port nor a multimodal inland point',
+  function: 'no port, no airport with an IATA code, and no multimodal inland point',
   malformed: 'not written as UN/LOCODE has it',
   timeZone: 'without a position in a country of several clocks, so that no time zone is known',
 };
@@ -20,14 +19,13 @@ const reasons: Record<keyof UnlocodeReport['leftOut'], string> = {
 const main = async (): Promise<void> => {
   const file = process.argv[2];
   if (!file) throw new Error('Say which file: import-unlocode <file.csv>, the list of UNECE.');
-  await access(file);
-  const table = await openTable(async () => createReadStream(file), 'text/csv');
+  const table = openText(await readFile(file), undefined);
   const opened = await openDatabase(loadConfig(), console);
   const database = opened.asPlatform('everybody’s directory is the operator’s');
   try {
     // The places of the release are loaded first, because they take precedence.
     await loadPorts(database);
-    const report = await importUnlocode(database.db, await table.rows());
+    const report = await importUnlocode(database.db, table.rows());
     const { added, changed, kept, withoutPosition, leftOut, withoutTimeZone } = report;
     console.log(`${added} places added, ${changed} changed, ${kept} stay as they were.`);
     if (withoutPosition > 0) console.log(`${withoutPosition} of them have no position: no map shows them.`);

@@ -60,7 +60,7 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
     if (!found || found.quote.companyId === null) break;
     const { quote } = found;
     const option = leadOption(quote.doc);
-    const lines = option.charges.map((charge) => invoiceLineOf(charge, option.currency));
+    const lines = option.charges.map((charge) => invoiceLineOf(charge, option.currency, option.exchangeRates));
     const { netMinor, taxMinor, totalMinor } = invoiceSums(lines);
     const issuedOn = issuedBefore === null ? null : dayBefore(now, issuedBefore);
     const year = issuedOn === null ? null : Number(issuedOn.slice(0, 4));

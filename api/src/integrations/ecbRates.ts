@@ -17,7 +17,7 @@ const rate = /<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"](\d+(?:\.\d+)?)['"]
 export const readEcbRates = (xml: string): DailyRates => {
   const days = [...xml.matchAll(day)].map(([, date = '']) => date);
   const [date] = days;
-  if (date === undefined || days.length !== 1 || !isDay(date)) throw new Error('The file names no day, or several');
+  if (date === undefined || days.length !== 1 || !isDay(date)) throw new Error('The file has no date, or several');
   const perEuro = new Map([...xml.matchAll(rate)].map(([, currency = '', value]) => [currency, Number(value)]));
   const dollars = perEuro.get('USD');
   if (!dollars || [...perEuro.values()].some((value) => value <= 0))

@@ -2,6 +2,7 @@ import type { IncomingFormat } from '@quayside/contract';
 import fc from 'fast-check';
 import { readDelivery } from './readDelivery';
 import { readEvents } from './readEvents';
+import { bookingShipment } from './source/shipment.fixture';
 import { unknownShipment } from './source/unknownShipment';
 
 const receipt = { sender: 'MSCU', receivedAt: '2026-11-28T20:00:00.000Z' };
@@ -110,7 +111,9 @@ describe('readDelivery', () => {
     const text = 'FSU/12\n160-70000030PVGFRA/T10K250\nRCF/LH729/29FEB0535/FRA/T10K250';
     const leap = { ...receipt, receivedAt: '2028-03-02T00:00:00.000Z' };
     const [message] = readDelivery('fsu', text, leap).messages;
-    expect(message && readEvents(message, unknownShipment)).toMatchObject([{ occurredAt: '2028-02-29T04:35:00.000Z' }]);
+    expect(message && readEvents(message, bookingShipment({ from: '', to: '', loadType: 'AIR' }))).toMatchObject([
+      { occurredAt: '2028-02-29T04:35:00.000Z' },
+    ]);
   });
 
   test('reports why a date cannot be that of a shipment', () => {

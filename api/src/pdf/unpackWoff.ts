@@ -13,7 +13,7 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
  * @source W3C WOFF File Format 1.0, sections 3 to 5
  */
 export const unpackWoff = (woff: Buffer, { shaped = false } = {}): Buffer => {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font');
   const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => WOFF.header + index * WOFF.entry);
   const tables = entries
     .filter((entry) => shaped || !KERNING.includes(woff.toString('latin1', entry, entry + 4)))

@@ -88,7 +88,7 @@ const refusals: Readonly<Record<LinkKind, Readonly<Record<Exclude<LinkState, 'va
     unknown: 'This link is not valid any more: the change was stopped, or a newer mail has replaced it.',
   },
   'email-stop': {
-    expired: 'This link has expired: the change can be confirmed no more.',
+    expired: 'This link has expired: the change can no longer be confirmed.',
     used: 'This change was stopped already.',
     unknown: 'This link is not valid any more: the change was stopped, or a newer mail has replaced it.',
   },

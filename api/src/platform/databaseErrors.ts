@@ -3,8 +3,8 @@ import { conflict, HttpError, invalid, noRoom, unavailable } from './errors';
 
 /** Error responses by PostgreSQL's code, whole or by its class (the first two characters). */
 const answers: Record<string, (error: Error) => HttpError> = {
-  23505: () => conflict('This exists already.', 'already_exists'),
-  23503: () => conflict('This is still in use, or what it refers to is gone.'),
+  23505: () => conflict('This already exists.', 'already_exists'),
+  23503: () => conflict('This is still in use, or a record it refers to no longer exists.'),
   23502: () => invalid([], 'A value is missing.'),
   23514: () => invalid([], 'A value is not allowed.'),
   // Data exceptions: too long, out of range, characters that PostgreSQL cannot store.

@@ -53,12 +53,12 @@ export const unauthorized = (message = 'Sign in to continue.'): HttpError => htt
 export const forbidden = (message = 'Sorry, you are not authorized to do this.'): HttpError =>
   httpError(403, 'forbidden', message);
 /** Creates a 404, also for records of another tenant: they do not exist for the caller. */
-export const notFound = (message = 'This record does not exist or is not yours to see.'): HttpError =>
+export const notFound = (message = 'This record does not exist, or you do not have access.'): HttpError =>
   httpError(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict'): HttpError => httpError(409, code, message);
 /** Creates a 409 for the second of two people who change the same record: `editConflict('this contact')`. */
 export const editConflict = (record: string): HttpError =>
-  conflict(`Somebody changed ${record} meanwhile. Reload it and try again.`);
+  conflict(`Someone else changed ${record}. Reload it and try again.`);
 export const tooLarge = (message: string): HttpError => httpError(413, 'too_large', message);
 /**
  * Creates a 422 with field errors for forms: `invalid([{ path: 'fields.shipper', message: 'Shipper is a required field'
@@ -80,7 +80,7 @@ export const noRoom = (cause?: unknown): HttpError =>
   httpError(
     507,
     'no_room',
-    'There is no room left to store this. Nothing was kept: please try again later, and tell those who run this server.',
+    'There is no storage space left. Nothing was saved: please try again later, and inform the administrator of this installation.',
     { cause },
   );
 
@@ -92,7 +92,7 @@ export const unexpected = (requestId: string): HttpError =>
   httpError(
     500,
     'internal',
-    `An unexpected error has occurred, please try again. If it stays, tell us the number ${requestId}.`,
+    `An unexpected error has occurred, please try again. If it happens again, contact support with the number ${requestId}.`,
   );
 
 /** Texts of errors before the handler, by status. */

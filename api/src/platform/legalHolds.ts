@@ -78,5 +78,5 @@ export const refuseHeld = async (tx: Tx, { kind, id, stays }: Going): Promise<vo
   const isIt = await withoutRowSecurity(tx, 'whether a legal hold keeps a record, which not everybody may see', () =>
     isRecordUnderHold(tx, kind, id),
   );
-  if (isIt) throw conflict(`This ${kind} is under a legal hold: ${stays} until that has ended.`);
+  if (isIt) throw conflict(`This ${kind} is under a legal hold: ${stays} until the hold ends.`);
 };

@@ -1,4 +1,4 @@
-import { commonPasswordList } from '../hosts/node/commonPasswordList';
+import { readCommonPasswords } from '../hosts/node/readCommonPasswords';
 import { passwordFaults } from './passwordFaults';
 
 const notorious = [
@@ -14,7 +14,7 @@ const notorious = [
 
 let known: ReadonlySet<string>;
 beforeAll(async () => {
-  known = await commonPasswordList();
+  known = new Set(await readCommonPasswords());
 });
 
 const owner = {
@@ -24,9 +24,9 @@ const owner = {
   companyName: 'Harbour Mills Ltd.',
 };
 const easy = 'This password is too easy to guess. Choose another one';
-const personal = 'Do not build the password from your name, e-mail address, company or this product';
+const personal = 'Do not use your name, e-mail address, company or this product in the password';
 
-describe('commonPasswordList', () => {
+describe('readCommonPasswords', () => {
   test('has more than 10,000 passwords', () => {
     expect(known.size).toBeGreaterThan(10_000);
   });

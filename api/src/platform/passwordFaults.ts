@@ -112,7 +112,7 @@ export const passwordFaults = (
     [isCommon(password.slice(0, MAX_PASSWORD), known), 'This password is too easy to guess. Choose another one'],
     [
       isPersonal(password.slice(0, MAX_PASSWORD), owner),
-      'Do not build the password from your name, e-mail address, company or this product',
+      'Do not use your name, e-mail address, company or this product in the password',
     ],
   ] as const;
   return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));

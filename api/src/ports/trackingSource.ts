@@ -1,6 +1,7 @@
 import type { BookingFields, IncomingFormat } from '@quayside/contract';
 import type { ExceptionFacts, ExceptionType, JourneyEnds, LoadType, TrackingEvent } from '@quayside/freight';
 
+import type { PlaceLookup } from './placeLookup';
 import type { Delivery, SourceMessage } from './sourceMessage';
 
 /** A booking as tracking sources see it. */
@@ -14,6 +15,15 @@ export interface Shipment {
   readonly fields: BookingFields;
   /** UN/LOCODE or IATA code of both ends: they determine the meaning of a source's code here. */
   readonly ends: JourneyEnds;
+  /** The directory of the booking's agent; readers without it know no names and time zones. */
+  readonly places?: PlaceLookup;
+  /** Codes of the booked transits. */
+  readonly via: readonly string[];
+  /** ISO instants: the current departure and arrival; null when unknown. */
+  readonly etd: string | null;
+  readonly eta: string | null;
+  /** Name of the booked vessel. */
+  readonly vessel: string | null;
   /** SCAC or IATA code of the requested carrier. */
   readonly carrier: string | null;
   /** Bill of lading or air waybill as users write it; several when the requested carrier has another one. */

@@ -1,4 +1,4 @@
-import type { Import, ImportReading, ImportState, ImportSubject } from '@quayside/contract';
+import type { Import, ImportReading, ImportState, ImportSubject, ImportWordKind } from '@quayside/contract';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns';
 
@@ -29,6 +29,7 @@ export const imports = pgTable('rate_imports', {
   kept: jsonb().$type<Import['kept']>().notNull().default(stored),
   keptCount: integer('kept_count').notNull().default(stored),
   mailedFrom: text('mailed_from'),
+  leftOutCount: integer('left_out_count').notNull().default(stored),
 });
 
 export const importFaults = pgTable('rate_import_faults', {
@@ -38,6 +39,8 @@ export const importFaults = pgTable('rate_import_faults', {
   columnName: text('column_name').notNull(),
   value: text().notNull(),
   message: text().notNull(),
+  /** An error of a row, a hint about a valid one, or what is not imported and why. */
+  kind: text().$type<'fault' | 'note' | 'left-out'>().notNull().default(stored),
 });
 
 /** Rows with faults, as in the file. */
@@ -63,5 +66,15 @@ export const importReadings = pgTable('import_readings', {
   subject: text().$type<ImportSubject>().notNull(),
   headings: text().notNull(),
   reading: jsonb().$type<ImportReading>().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
+/** Meanings of words in files of a tenant; `wordKey` finds it whatever its case and accents. */
+export const importWords = pgTable('import_words', {
+  agentId: text('agent_id').notNull(),
+  kind: text().$type<ImportWordKind>().notNull(),
+  wordKey: text('word_key').notNull(),
+  word: text().notNull(),
+  value: text().notNull(),
   updatedAt: instant('updated_at').notNull().default(stored),
 });

@@ -1,5 +1,5 @@
 import type { Departure, Port, RateKind, Tariff } from '@quayside/contract';
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
 
 export const ports = pgTable('ports', {
@@ -20,6 +20,10 @@ export const ports = pgTable('ports', {
   endedAt: instant('ended_at'),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
+  /** Orders equally good matches: 0 own and curated places, 1 large ones, 2 others. */
+  weight: smallint().notNull().default(stored),
+  /** Other names and codes that a search finds, separated by `|`. */
+  otherNames: text('other_names').notNull().default(stored),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
 });
 

@@ -40,6 +40,8 @@ export const trackingEvents = pgTable('tracking_events', {
   retracted: boolean().notNull(),
   visibility: text().$type<'all' | 'staff'>().notNull(),
   revisedFrom: instant('revised_from'),
+  /** From when on an actual event that was reported ahead of its time can be true; null once the booking counts it. */
+  waitsUntil: instant('waits_until'),
   details: jsonb().$type<EventDetails>().notNull().default(stored),
 });
 

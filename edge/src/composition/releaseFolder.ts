@@ -29,11 +29,14 @@ export interface ShellBuild {
   /** Shells from older builds do not list them. */
   readonly fonts?: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
+  /** False for a quick build of `npm start`, which lacks what a release needs. */
+  readonly isComplete: boolean;
 }
 
 interface BuildStamp {
   readonly version: string;
   readonly build: string;
+  readonly isComplete?: boolean;
 }
 
 export async function readJson<T>(file: string): Promise<T> {
@@ -85,10 +88,10 @@ export async function readWorkspaceRelease(packageFolder: string): Promise<Relea
 
 /** @throws Error when there is no built shell in the folder. */
 export async function readShell(folder: string): Promise<ShellBuild> {
-  const [{ version, build }, assets, integrity] = await Promise.all([
+  const [{ version, build, isComplete = true }, assets, integrity] = await Promise.all([
     readJson<BuildStamp>(join(folder, 'build.json')),
-    readJson<Omit<ShellBuild, 'version' | 'folder' | 'integrity'>>(join(folder, 'assets.json')),
+    readJson<Omit<ShellBuild, 'version' | 'folder' | 'integrity' | 'isComplete'>>(join(folder, 'assets.json')),
     readJson<Record<string, string>>(join(folder, 'integrity.json')),
   ]);
-  return { ...assets, version: `${version}+${build}`, folder, integrity };
+  return { ...assets, version: `${version}+${build}`, folder, integrity, isComplete };
 }

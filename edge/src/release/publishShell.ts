@@ -32,6 +32,8 @@ export async function publishShell(
   const shell = await readShell(from).catch(() => {
     throw new ReleaseError(`${from} is not a built shell: build it first, with \`pnpm build\`.`);
   });
+  if (!shell.isComplete)
+    throw new ReleaseError(`${from} is a quick build of \`npm start\`: build it for a release, with \`pnpm build\`.`);
   if (version && shell.version !== version && shell.version.split('+')[0] !== version)
     throw new ReleaseError(`${from} is the shell ${shell.version}, not ${version}.`);
   const actual = await integrityOf(from);

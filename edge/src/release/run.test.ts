@@ -205,6 +205,16 @@ test('refuses compressed copies that differ from their file, for a remote and a 
   await expect(run('shell')).rejects.toThrow('main.js.gz is not a compressed copy of main.js: build again.');
 });
 
+test('refuses a shell that npm start has built quickly', async () => {
+  const { builtShell, run, workspace } = await createTestReleases();
+  await builtShell('aaaa');
+  const stamp = join(workspace, 'shell/dist/build.json');
+  await writeFile(stamp, JSON.stringify({ version: '0.0.1', build: 'aaaa', isComplete: false }));
+  await expect(run('shell')).rejects.toThrow(
+    'is a quick build of `npm start`: build it for a release, with `pnpm build`.',
+  );
+});
+
 describe('files of a release', () => {
   const pem = '-----BEGIN EC PRIVATE KEY-----';
   const refused = [

@@ -260,6 +260,27 @@ describe('editing a customer', () => {
     expect(screen.getByText(halden.email)).toBeVisible();
   });
 
+  test.each([
+    [
+      'has no sign-in',
+      null,
+      'This contact has no sign-in. Saving changes the address at once, without a confirmation.',
+    ],
+    [
+      'is invited',
+      '2027-01-04T09:00:00.000Z',
+      `Saving sends a new invitation to new@westfjord.example. The invitation to ${westfjord.email} stops working.`,
+    ],
+  ])('explains what a new address does when the contact %s', async (_state, invitedUntil, sentence) => {
+    api.use(answers(getCustomer, { ...westfjord, invitedUntil }));
+    const { user } = open('admin', `/customers/edit?id=${westfjord.id}`);
+    await screen.findByRole('heading', { name: 'Team Info' });
+    expect(field(/^E-mail/)).not.toHaveAccessibleDescription();
+    await user.clear(field(/^E-mail/));
+    await paste(user, field(/^E-mail/), 'new@westfjord.example');
+    expect(field(/^E-mail/)).toHaveAccessibleDescription(sentence);
+  });
+
   test('says that the customer does not exist', async () => {
     api.use(refuses(getCustomer, 404, 'Not found'));
     open('admin', `/customers/edit?id=${'e'.repeat(24)}`);

@@ -32,11 +32,20 @@ export default function EditCustomer() {
   );
 }
 
-/** Explains the effect of a changed address: a contact who signs in with it must confirm the new one. */
-const emailHintOf = ({ email, signIn }: Customer, typed: string): string | undefined => {
-  if (!signIn) return undefined;
+/**
+ * Explains the effect of a changed address: a contact who signs in with it must confirm the new one, an invited one is
+ * invited again, and any other address changes at once.
+ */
+const emailHintOf = ({ email, signIn, invitedUntil }: Customer, typed: string): string | undefined => {
   const wanted = typed.trim();
-  if (wanted && wanted.toLowerCase() !== email.toLowerCase())
+  const isChanged = wanted !== '' && wanted.toLowerCase() !== email.toLowerCase();
+  if (!signIn) {
+    if (!isChanged) return undefined;
+    return invitedUntil
+      ? `Saving sends a new invitation to ${wanted}. The invitation to ${email} stops working.`
+      : `This contact has no sign-in. Saving changes the address at once, without a confirmation.`;
+  }
+  if (isChanged)
     return `We send a confirmation link to ${wanted}. The current address stays in use until it is confirmed.`;
   return signIn.pendingEmail
     ? `${signIn.pendingEmail} is not confirmed yet. Until then this address stays in use.`

@@ -192,8 +192,8 @@ test('shows the deliveries of an endpoint, and sends one again', async () => {
 });
 
 test('shows why the platform paused an endpoint, and resumes it', async () => {
-  openWebhooks([{ ...webhook, state: 'paused', pausedBecause: 'It answered 410: it wants nothing more' }]);
+  openWebhooks([{ ...webhook, state: 'paused', pausedBecause: 'It answered 410: it no longer accepts deliveries' }]);
   const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
-  expect(list.getByText('It answered 410: it wants nothing more')).toBeVisible();
+  expect(list.getByText('It answered 410: it no longer accepts deliveries')).toBeVisible();
   expect(list.getByRole('button', { name: 'Resume erp.halden.example' })).toBeVisible();
 });

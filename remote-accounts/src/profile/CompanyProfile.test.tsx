@@ -59,6 +59,26 @@ test('changes time zone, bank and offices, and keeps the input when a field is i
   expect(screen.getByText('Company profile saved')).toBeVisible();
 });
 
+test('moves focus to the errors of a refused submit, also to one that the server found', async () => {
+  const { user } = open('admin');
+  const city = await screen.findByRole('textbox', { name: /^City/ });
+  await user.clear(city);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  // The summary is above the form; its entries lead to the fields.
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'City' }));
+  expect(city).toHaveFocus();
+  await paste(user, city, 'Rotterdam');
+  api.use(refuses(updateCompanyProfile, 422, 'Check the fields', [{ path: 'timeZone', message: 'is not known here' }]));
+  await paste(user, city, ' Noord');
+  const zone = screen.getByRole('combobox', { name: /^Time zone/ });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(zone).toHaveAccessibleDescription(/is not known here/));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Time zone' }));
+  expect(zone).toHaveFocus();
+});
+
 test('is read-only for an agent', async () => {
   open('agent');
   expect(await screen.findByRole('textbox', { name: /^Legal name/ })).toHaveAttribute('readonly');

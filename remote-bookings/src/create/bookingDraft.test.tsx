@@ -117,6 +117,30 @@ describe('draft on the server', () => {
     await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
   });
 
+  test('offers to continue what was left when typing began before it was found', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.use(
+      responds(getFormDraft, async () => {
+        await asked;
+        return Response.json({ data: elsewhere(3, 'HAL-PO-1') });
+      }),
+    );
+    const { user } = open();
+    await type(user, 'Your reference number', 'MINE');
+    answer();
+    expect(await screen.findByText(/You have unsent work in this form, saved/)).toHaveTextContent(
+      /Continuing replaces your entries here\.$/,
+    );
+    expect(screen.queryByText(/changed in another tab/)).not.toBeInTheDocument();
+    expect(reference()).toHaveValue('MINE');
+    expect(screen.getByRole('button', { name: 'Keep this version' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue where you left off' }));
+    expect(reference()).toHaveValue('HAL-PO-1');
+  });
+
   test('offers both versions when another tab saved first, and overwrites neither', async () => {
     api.use(refuses(saveFormDraft, 409, 'Somebody changed this form in another tab meanwhile.'));
     const { user } = open();

@@ -1,4 +1,5 @@
 import { searchPorts } from '@quayside/contract';
+import { isSearchable } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { tooShort, useTypeAheadSearch } from '@quayside/ui';
 import { useState } from 'react';
@@ -40,8 +41,11 @@ interface PortMenuProps {
 function PortMenu({ label, chosen, onApply }: PortMenuProps) {
   const { api } = useKernel();
   const [text, setText] = useState('');
-  const found = useTypeAheadSearch(['filter-ports'], text, (filter, signal) =>
-    api.call(searchPorts, { query: { filter }, signal }),
+  const found = useTypeAheadSearch(
+    ['filter-ports'],
+    text,
+    (filter, signal) => api.call(searchPorts, { query: { filter }, signal }),
+    isSearchable,
   );
   const ports = found.state === 'found' ? found.items : [];
   const named = ports.map(({ code, city, country }): Choice => ({ value: code, label: `${code} ${city}, ${country}` }));

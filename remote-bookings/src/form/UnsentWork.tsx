@@ -4,7 +4,7 @@ import type { BookingFormState } from './useBookingForm';
 /** Shows whether the input is saved, and offers input from another tab. */
 export function UnsentWork({ state }: { state: BookingFormState }) {
   const { stored, continueStored, dirty } = state;
-  const { offer, savedAt, hasFailed } = stored;
+  const { offer, isConflict, savedAt, hasFailed } = stored;
   if (offer)
     return (
       <Flex
@@ -20,11 +20,11 @@ export function UnsentWork({ state }: { state: BookingFormState }) {
         textStyle="dense"
       >
         <Box flex="1 1 220px" minW="0">
-          {dirty ? 'This form was changed in another tab' : 'You have unsent work in this form'}, saved{' '}
-          <PlaceTime at={offer.updatedAt} />.
+          {isConflict ? 'This form was changed in another tab' : 'You have unsent work in this form'}, saved{' '}
+          <PlaceTime at={offer.updatedAt} />.{dirty && !isConflict && ' Continuing replaces your entries here.'}
         </Box>
         <Button type="button" size="sm" variant="outline" onClick={continueStored}>
-          {dirty ? 'Use that version' : 'Continue where you left off'}
+          {isConflict ? 'Use that version' : 'Continue where you left off'}
         </Button>
         <Button type="button" size="sm" variant="ghost" onClick={() => stored.refuse(dirty)}>
           {dirty ? 'Keep this version' : 'Discard'}

@@ -16,6 +16,8 @@ interface ServerDraftView {
   readonly hasFailed: boolean;
   /** Version of another tab. Until the user takes or discards it, nothing is stored over it. */
   readonly offer: FormDraft | null;
+  /** The offered version was stored over the one that this form is based on. Otherwise the form found it when it opened. */
+  readonly isConflict: boolean;
 }
 
 interface ServerDraftOptions {
@@ -50,17 +52,22 @@ interface Work {
 export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOptions) => {
   const { api } = useKernel();
   const params = { form };
-  const [shown, setShown] = useState<ServerDraftView>({ savedAt: null, hasFailed: false, offer: null });
+  const [shown, setShown] = useState<ServerDraftView>({
+    savedAt: null,
+    hasFailed: false,
+    offer: null,
+    isConflict: false,
+  });
   const work = useRef<Work>({ isBusy: false, isDropped: false });
 
-  const found = (stored: FormDraft | null, mine: number | undefined): void => {
+  const found = (stored: FormDraft | null, mine: number | undefined, isConflict: boolean): void => {
     const isMine = stored === null || stored.version === mine || !isNews(stored.content);
     if (isMine) {
       work.current.version = stored?.version ?? 0;
       schedule();
     } else {
       delete work.current.version;
-      setShown((before) => ({ ...before, offer: stored }));
+      setShown((before) => ({ ...before, offer: stored, isConflict }));
     }
   };
 
@@ -70,12 +77,12 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       const stored = await api.call(saveFormDraft, { params, body: { content }, ifMatch: version });
       work.current.version = stored.version;
       onStored(stored.version);
-      setShown({ savedAt: stored.updatedAt, hasFailed: false, offer: null });
+      setShown({ savedAt: stored.updatedAt, hasFailed: false, offer: null, isConflict: false });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       work.current.pending ??= content;
-      if (error.statusCode === 409) found(await api.call(getFormDraft, { params }).catch(() => null), undefined);
+      if (error.statusCode === 409) found(await api.call(getFormDraft, { params }).catch(() => null), undefined, true);
       else setShown((before) => ({ ...before, hasFailed: true }));
       return error.statusCode === 409;
     }
@@ -118,7 +125,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
 
   const begin = useEffectEvent(async () => {
     try {
-      found(await api.call(getFormDraft, { params }), base);
+      found(await api.call(getFormDraft, { params }), base, base !== undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setShown((before) => ({ ...before, hasFailed: true }));
@@ -158,7 +165,7 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       delete work.current.pending;
       work.current.version = offer.version;
       onStored(offer.version);
-      setShown({ savedAt: offer.updatedAt, hasFailed: false, offer: null });
+      setShown({ savedAt: offer.updatedAt, hasFailed: false, offer: null, isConflict: false });
       return offer.content;
     },
     /** Discards the offered version and keeps the form's content. */

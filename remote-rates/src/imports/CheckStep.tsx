@@ -1,12 +1,16 @@
 import { type Import, type ImportReading, readImportAs } from '@quayside/contract';
 import { useSend } from '@quayside/kernel/api';
-import { Box } from '@quayside/ui';
-import { useState } from 'react';
+import { Box, Skeleton } from '@quayside/ui';
+import { lazy, Suspense, useState } from 'react';
 import { CheckPanel } from './CheckPanel';
 import { ColumnsPanel } from './ColumnsPanel';
 import { FileStrip } from './FileStrip';
-import { formOf, hasProposals, isSameReading } from './readingForm';
+import { formOf, hasProposals, isSameReading, type ReadingForm } from './readingForm';
 import { useStepResult } from './useStepResult';
+
+const SheetPreview = lazy(() => import('./SheetPreview'));
+const WordsPanel = lazy(() => import('./WordsPanel'));
+const LeftOutPanel = lazy(() => import('./LeftOutPanel'));
 
 interface CheckStepProps {
   found: Import;
@@ -26,9 +30,24 @@ function Read({ found, reading, onOther }: CheckStepProps & { reading: ImportRea
   const [form, setForm] = useState(formOf(reading));
   const isChanged = !isSameReading(form, formOf(reading));
   const sending = useSend(readImportAs, useStepResult());
+  const read = (body: ReadingForm) => sending.mutate({ params: { id: found.id }, body });
+  const hasWords = (reading.words ?? []).length > 0;
   return (
     <Box display="grid" gap="12px">
-      <FileStrip found={found} reading={reading} form={form} onChange={setForm} onOther={onOther} />
+      <FileStrip
+        {...{ found, reading, form, onOther }}
+        onChange={setForm}
+        onRead={(change) => read({ ...form, ...change })}
+      />
+      {reading.top && (
+        <Suspense fallback={<Skeleton height="120px" />}>
+          <SheetPreview
+            reading={reading}
+            isReading={sending.isPending}
+            onRead={(change) => read({ ...form, ...change })}
+          />
+        </Suspense>
+      )}
       <Box
         display="grid"
         gap="16px"
@@ -42,9 +61,21 @@ function Read({ found, reading, onOther }: CheckStepProps & { reading: ImportRea
           onChange={setForm}
           canRead={isChanged || hasProposals(reading)}
           isReading={sending.isPending}
-          onRead={() => sending.mutate({ params: { id: found.id }, body: form })}
+          onRead={() => read(form)}
         />
-        <CheckPanel found={found} isChanged={isChanged} />
+        <Box display="grid" gap="16px">
+          {hasWords && (
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <WordsPanel reading={reading} form={form} onChange={setForm} />
+            </Suspense>
+          )}
+          <CheckPanel found={found} isChanged={isChanged} />
+          {found.leftOutCount > 0 && (
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <LeftOutPanel found={found} reading={reading} form={form} onChange={setForm} />
+            </Suspense>
+          )}
+        </Box>
       </Box>
     </Box>
   );

@@ -56,7 +56,7 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
               <Table.Cell overflowWrap="anywhere">
                 <Box fontWeight="medium">{column.heading || `Column ${index + 1}`}</Box>
                 <Box textStyle="caption" color="fg.muted">
-                  {column.example}
+                  {(column.samples ?? [column.example]).join(', ')}
                 </Box>
               </Table.Cell>
               <Table.Cell minW={{ base: '140px', sm: '180px' }}>
@@ -67,6 +67,11 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                   value={form.columns[index] ?? ''}
                   onChange={({ target }) => onChange(withColumn(form, index, target.value || null))}
                 />
+                {column.reason && !form.columns[index] && (
+                  <Box textStyle="caption" color="fg.muted" pt="4px">
+                    {column.reason}
+                  </Box>
+                )}
               </Table.Cell>
               <Table.Cell textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 {readText(column, goodCount + badCount)}
@@ -83,7 +88,7 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
               : 'No column contains these fields. Choose a column above, or enter a value for every row.'}
           </Box>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px">
-            {open.map(({ name, label, lastValue }) => (
+            {open.map(({ name, label, lastValue, stated }) => (
               <Box key={name}>
                 <FormField name={`fixed-${name}`} label={label}>
                   <Input
@@ -92,20 +97,23 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                     onChange={({ target }) => setFixed(name, target.value)}
                   />
                 </FormField>
-                {lastValue && form.fixed[name] !== lastValue && (
-                  <Flex align="center" justify="space-between" gap="8px" pt="6px" textStyle="dense" color="fg.muted">
-                    <Box minW="0" overflowWrap="anywhere">
-                      Last time: {lastValue}
-                    </Box>
-                    <Button
-                      size="xs"
-                      variant="outline"
-                      aria-label={`Use ${lastValue} for ${label}`}
-                      onClick={() => setFixed(name, lastValue)}
-                    >
-                      Use again
-                    </Button>
-                  </Flex>
+                {stated && form.fixed[name] !== stated.value && (
+                  <Proposal
+                    text={
+                      stated.row === null ? `By the columns: ${stated.value}` : `In row ${stated.row}: ${stated.value}`
+                    }
+                    action="Use this"
+                    label={`Use ${stated.value} for ${label}`}
+                    onUse={() => setFixed(name, stated.value)}
+                  />
+                )}
+                {lastValue && lastValue !== stated?.value && form.fixed[name] !== lastValue && (
+                  <Proposal
+                    text={`Last time: ${lastValue}`}
+                    action="Use again"
+                    label={`Use ${lastValue} for ${label}`}
+                    onUse={() => setFixed(name, lastValue)}
+                  />
                 )}
               </Box>
             ))}
@@ -120,5 +128,25 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
         </Flex>
       )}
     </Panel>
+  );
+}
+
+interface ProposalProps {
+  text: string;
+  action: string;
+  label: string;
+  onUse: () => void;
+}
+
+function Proposal({ text, action, label, onUse }: ProposalProps) {
+  return (
+    <Flex align="center" justify="space-between" gap="8px" pt="6px" textStyle="dense" color="fg.muted">
+      <Box minW="0" overflowWrap="anywhere">
+        {text}
+      </Box>
+      <Button size="xs" variant="outline" aria-label={label} onClick={onUse}>
+        {action}
+      </Button>
+    </Flex>
   );
 }

@@ -31,7 +31,7 @@ type Taken = Import & { name: string; size: number };
 
 /** Returns why a file cannot be sent. */
 const faultOf = ({ name, size }: File): string | undefined => {
-  if (!/\.(?:csv|xlsx)$/i.test(name)) return 'It is neither a CSV nor an XLSX file';
+  if (!/\.(?:csv|tsv|txt|xlsx|xls|ods)$/i.test(name)) return 'It is neither a CSV file nor a workbook (XLSX, XLS, ODS)';
   return size > maxImportBytes ? `It is larger than ${fileSize(maxImportBytes)}` : undefined;
 };
 
@@ -90,13 +90,14 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
       )}
       <UploadField<Taken>
         label={`File with ${words.plural}`}
-        accept=".csv,.xlsx"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
         files={[]}
         upload={upload}
         onUploaded={({ name: _, size: __, ...found }) => onTaken(found)}
       />
       <Text textStyle="caption" color="fg.muted" mt="8px">
-        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(maxImportedRows)} rows.
+        One CSV file or workbook (XLSX, XLS, ODS) of at most {fileSize(maxImportBytes)} and {countText(maxImportedRows)}{' '}
+        rows.
       </Text>
     </Panel>
   );

@@ -1,9 +1,9 @@
-import type { Import, ImportReading } from '@quayside/contract';
+import { type Import, type ImportReading, type TextEncoding, textEncodings } from '@quayside/contract';
 import { Box, Button, Flex, Panel, SelectField } from '@quayside/ui';
 import { FileText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from './importWords';
-import { dateChoices, numberChoices, type ReadingForm, separatorWords } from './readingForm';
+import { dateChoices, numberChoices, type ReadingForm, separatorText } from './readingForm';
 
 interface FileStripProps {
   found: Import;
@@ -11,10 +11,14 @@ interface FileStripProps {
   form: ReadingForm;
   onChange: (form: ReadingForm) => void;
   onOther: () => void;
+  /** Reads the file at once with another encoding. */
+  onRead: (change: Pick<ReadingForm, 'encoding'>) => void;
 }
 
+const encodingChoices = textEncodings.map((value) => ({ value, label: value }));
+
 /** Shows the file and its formats; number and date formats can be changed. */
-export function FileStrip({ found, reading, form, onChange, onOther }: FileStripProps) {
+export function FileStrip({ found, reading, form, onChange, onOther, onRead }: FileStripProps) {
   const { fileName, total } = found;
   return (
     <Panel>
@@ -32,16 +36,27 @@ export function FileStrip({ found, reading, form, onChange, onOther }: FileStrip
         </Button>
       </Flex>
       <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="12px 24px" p="12px 16px">
-        <Fact label="Separator">{reading.separator ? separatorWords[reading.separator] : 'Workbook'}</Fact>
-        <Fact label="Text">{reading.encoding ?? 'Workbook'}</Fact>
+        <Fact label="Separator">{separatorText(reading.separator)}</Fact>
+        {reading.encoding === null ? (
+          <Fact label="Text">Workbook</Fact>
+        ) : (
+          <Choice
+            label="Text"
+            value={form.encoding ?? reading.encoding}
+            options={encodingChoices}
+            onChange={(encoding) => onRead({ encoding: encoding as TextEncoding })}
+          />
+        )}
         <Choice
           label="Numbers"
+          placeholder="As each says"
           value={form.numbers ?? ''}
           options={numberChoices}
           onChange={(numbers) => onChange({ ...form, numbers: (numbers || null) as ReadingForm['numbers'] })}
         />
         <Choice
           label="Dates"
+          placeholder="As each says"
           value={form.dates ?? ''}
           options={dateChoices}
           onChange={(dates) => onChange({ ...form, dates: (dates || null) as ReadingForm['dates'] })}
@@ -68,10 +83,12 @@ interface ChoiceProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  /** Text for no choice; without it there always is one. */
+  placeholder?: string;
   onChange: (value: string) => void;
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({ label, value, options, placeholder, onChange }: ChoiceProps) {
   return (
     <Box as="label" display="block" maxW="220px">
       <Box textStyle="caption" color="fg.muted">
@@ -79,7 +96,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       </Box>
       <SelectField
         aria-label={label}
-        placeholder="As each says"
+        {...(placeholder !== undefined && { placeholder })}
         options={options}
         value={value}
         onChange={({ target }) => onChange(target.value)}

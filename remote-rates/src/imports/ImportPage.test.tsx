@@ -184,6 +184,92 @@ test('does not send a file of another type', async () => {
   open('/import/customers');
   const input = screen.getByLabelText('File with customers, file');
   fireEvent.change(input, { target: { files: [new File(['x'], 'customers.pdf')] } });
-  expect(await screen.findByText(/neither a CSV nor an XLSX file/)).toBeVisible();
+  expect(await screen.findByText(/neither a CSV file nor a workbook/)).toBeVisible();
   expect(screen.getByText(/The import invites nobody/)).toBeVisible();
+});
+
+/** An import with a question, a row that is left out, and a title that states the currency. */
+const askedImport = () => {
+  const word = { kind: 'seaport' as const, word: 'LAX', rows: 12, value: null, label: null, source: 'open' as const };
+  const proposals = [
+    { value: 'USLAX', label: 'Los Angeles, US' },
+    { value: 'USLGB', label: 'Long Beach, US' },
+  ];
+  const known = { ...word, word: 'HCMC', value: 'VNSGN', label: 'Ho Chi Minh City, VN', source: 'name' as const };
+  const reading = sampleReading({
+    sheets: [
+      { name: 'Cover', isHidden: false },
+      { name: 'FAK', isHidden: false },
+    ],
+    ...{ sheet: 'FAK', heading: { from: 2, to: 2 } },
+    top: [
+      { row: 1, cells: ['All rates in USD'] },
+      { row: 2, cells: ['POL', 'Gültig bis'] },
+      { row: 3, cells: ['HCMC', '30.11.2026'] },
+    ],
+    words: [
+      { ...word, proposals },
+      { ...known, proposals: [] },
+    ],
+    stated: { carrier: { value: 'HLCU', row: 1 } },
+  });
+  return sampleImport({
+    ...{ state: 'checked', rows: 218, total: 218, goodCount: 206, badCount: 12, reading, leftOutCount: 2 },
+    leftOut: [
+      { row: 1, column: '', value: 'All rates in USD', message: 'Above the table' },
+      { row: 220, column: '', value: 'TOTAL', message: 'Total' },
+    ],
+  });
+};
+
+test('asks once what a word means, and takes in a row that was left out', async () => {
+  const checked = askedImport();
+  const state = given(checked);
+  let sent: unknown;
+  api.use(
+    answers(readImportAs, ({ body }) => {
+      sent = body;
+      state.is = { ...checked, state: 'checking', rows: 0 };
+      return state.is;
+    }),
+  );
+  const { user } = open();
+  const names = within(await screen.findByRole('region', { name: 'Names in the file' }));
+  expect(names.getByText('2 names, 1 open')).toBeVisible();
+  await user.selectOptions(names.getByRole('combobox', { name: 'Port for LAX' }), 'USLGB');
+  const left = within(await screen.findByRole('region', { name: 'Left out' }));
+  expect(left.queryByRole('button', { name: 'Take in row 1' })).not.toBeInTheDocument();
+  await user.click(left.getByRole('button', { name: 'Take in row 220' }));
+  await user.click(screen.getByRole('button', { name: 'Use HLCU for Carrier' }));
+  await user.click(screen.getByRole('button', { name: 'Read the file again' }));
+  await screen.findByRole('progressbar', { name: 'Checking rows' });
+  expect(sent).toMatchObject({
+    answers: [{ kind: 'seaport', word: 'LAX', value: 'USLGB' }],
+    included: [220],
+    fixed: { carrier: 'HLCU' },
+  });
+});
+
+test.each([
+  ['another sheet', { sheet: 'Cover' }],
+  ['another heading', { heading: { from: 1, to: 1 } }],
+  ['another encoding', { encoding: 'GB18030' }],
+])('reads %s at once', async (_what, change) => {
+  const checked = askedImport();
+  const state = given(checked);
+  let sent: unknown;
+  api.use(
+    answers(readImportAs, ({ body }) => {
+      sent = body;
+      state.is = { ...checked, state: 'checking', rows: 0 };
+      return state.is;
+    }),
+  );
+  const { user } = open();
+  await screen.findByRole('table', { name: 'First rows of the file' });
+  if ('sheet' in change) await user.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Cover');
+  else if ('encoding' in change) await user.selectOptions(screen.getByRole('combobox', { name: 'Text' }), 'GB18030');
+  else await user.click(screen.getByRole('button', { name: 'Use row 1 as heading' }));
+  await screen.findByRole('progressbar', { name: 'Checking rows' });
+  expect(sent).toMatchObject(change);
 });

@@ -10,13 +10,36 @@ export const formOf = ({ columns, fixed, numbers, dates }: ImportReading): Readi
   dates,
 });
 
+/** Answers by kind and word, as the form holds them. */
+type Answer = NonNullable<ReadingForm['answers']>[number];
+
+/** Sets or removes the meaning of a word. */
+export const withAnswer = (form: ReadingForm, { kind, word, value }: Answer): ReadingForm => {
+  const others = (form.answers ?? []).filter((one) => one.kind !== kind || one.word !== word);
+  const answers = value === '' ? others : [...others, { kind, word, value }];
+  const { answers: _, ...rest } = form;
+  return answers.length > 0 ? { ...rest, answers } : rest;
+};
+
+/** Takes a row in that was left out, or leaves it out again. */
+export const withRow = (form: ReadingForm, before: readonly number[], row: number): ReadingForm => {
+  const now = form.included ?? before;
+  const included = now.includes(row) ? now.filter((one) => one !== row) : [...now, row];
+  const { included: _, ...rest } = form;
+  return JSON.stringify(included) === JSON.stringify(before) ? rest : { ...rest, included };
+};
+
 export const isSameReading = (one: ReadingForm, other: ReadingForm): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Assigns a field to a column, and removes it from any other column. */
 export const withColumn = (form: ReadingForm, index: number, field: string | null): ReadingForm => ({
   ...form,
-  columns: form.columns.map((other, at) => (at === index ? field : other === field ? null : other)),
+  columns: form.columns.map((other, at) => {
+    if (at === index) return field;
+    // Several columns may hold charges.
+    return other === field && field !== 'charge_column' ? null : other;
+  }),
 });
 
 /** Returns the fixed values of the last file with these headings. */
@@ -28,6 +51,8 @@ interface OpenField {
   readonly label: string;
   /** Value of the last file with these headings; empty without one. */
   readonly lastValue: string;
+  /** Value that the file states: a title above the table, or its columns, which have no row. */
+  readonly stated: { readonly value: string; readonly row: number | null } | null;
 }
 
 /**
@@ -35,7 +60,10 @@ interface OpenField {
  */
 export const openFields = (fields: Import['fields'], reading: ImportReading, form: ReadingForm): OpenField[] =>
   fields
-    .map(({ name, label, needed }) => ({ name, label, needed, lastValue: proposalsOf(reading)[name] ?? '' }))
+    .map(({ name, label, needed }) => ({
+      ...{ name, label, needed, lastValue: proposalsOf(reading)[name] ?? '' },
+      stated: reading.stated?.[name] ?? null,
+    }))
     .filter(({ name, needed, lastValue }) => needed || lastValue !== '' || form.fixed[name] !== undefined)
     .filter(({ name }) => !form.columns.includes(name));
 
@@ -43,7 +71,11 @@ export const openFields = (fields: Import['fields'], reading: ImportReading, for
 export const hasProposals = (reading: ImportReading): boolean =>
   reading.remembered && Object.values(proposalsOf(reading)).some((value) => value.trim() !== '');
 
-export const separatorWords: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const separatorWords: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+
+/** Returns the name of a separator; of a workbook without one, that it is one. */
+export const separatorText = (separator: string | null): string =>
+  separator === null ? 'Workbook' : (separatorWords[separator] ?? separator);
 export const numberChoices = [
   { value: 'point', label: '1,234.50' },
   { value: 'comma', label: '1.234,50' },

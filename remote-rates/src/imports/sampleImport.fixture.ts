@@ -41,6 +41,8 @@ export const sampleImport = (rest: Partial<Import> = {}): Import => ({
   badCount: 0,
   faultCount: 0,
   faults: [],
+  leftOut: [],
+  leftOutCount: 0,
   preview: { columns: [], rows: [] },
   notedCount: 0,
   takenCount: 0,

@@ -99,7 +99,7 @@ function DraftSums({ form: { control } }: { form: UseFormReturn<InvoiceForm> }) 
   ];
   return (
     <Box as="dl" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted" aria-label="Sums">
-      {[...rows, [`Total ${currency}`, totalMinor] as const].map(([name, minor], index) => (
+      {[...rows, ['Total', totalMinor] as const].map(([name, minor], index) => (
         <Grid
           key={name}
           templateColumns="1fr 160px"

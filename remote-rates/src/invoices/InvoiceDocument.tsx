@@ -124,31 +124,46 @@ function PaperDates({ invoice: { kind, issuedOn, suppliedOn, dueOn, reference, c
 
 const cell = { padding: '6px 0', borderBottom: `1px solid ${hairline}` };
 const number = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '12px' } as const;
+/** Columns that phones show below the description instead, so that the amount stays in view. */
+const wideOnly = { base: 'none', md: 'table-cell' };
+
+/** Returns quantity, price and tax of a line. */
+const partsOfLine = ({ quantity: count, unitMinor, taxPercent }: Invoice['lines'][number], currency: string) =>
+  [quantity.format(count), formatMoney(unitMinor, currency), taxPercentText(taxPercent)] as const;
 
 function PaperLines({ invoice: { lines, currency } }: { invoice: Invoice }) {
   return (
-    <Box overflowX="auto" mt="20px" tabIndex={0} role="region" aria-label="Lines of the paper">
+    <Box mt="20px">
       <table style={{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }}>
         <thead style={{ color: quiet, borderBottom: `1.5px solid ${ink}` }}>
           <tr>
             <th style={{ textAlign: 'left', fontWeight: 400, padding: '6px 0' }}>Description</th>
-            {['Qty', 'Price', 'VAT', `Amount, ${currency}`].map((title) => (
-              <th key={title} style={{ ...number, border: 0, fontWeight: 400 }}>
+            {['Qty', 'Price', 'VAT'].map((title) => (
+              <Box as="th" key={title} display={wideOnly} style={{ ...number, border: 0, fontWeight: 400 }}>
                 {title}
-              </th>
+              </Box>
             ))}
+            <th style={{ ...number, border: 0, fontWeight: 400 }}>{`Amount, ${currency}`}</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
-            <tr key={index}>
-              <td style={{ ...cell, minWidth: '140px' }}>{line.description}</td>
-              <td style={number}>{quantity.format(line.quantity)}</td>
-              <td style={number}>{formatMoney(line.unitMinor, currency)}</td>
-              <td style={number}>{taxPercentText(line.taxPercent)}</td>
-              <td style={number}>{formatMoney(line.netMinor, currency)}</td>
-            </tr>
-          ))}
+          {lines.map((line, index) => {
+            const [count, price, tax] = partsOfLine(line, currency);
+            return (
+              <tr key={index} style={{ verticalAlign: 'top' }}>
+                <td style={cell}>
+                  {line.description}
+                  <Box display={{ base: 'block', md: 'none' }} color={quiet}>{`${count} × ${price}, VAT ${tax}`}</Box>
+                </td>
+                {[count, price, tax].map((text, at) => (
+                  <Box as="td" key={at} display={wideOnly} style={number}>
+                    {text}
+                  </Box>
+                ))}
+                <td style={number}>{formatMoney(line.netMinor, currency)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Box>
@@ -183,7 +198,7 @@ function PaperSums({ invoice }: { invoice: Invoice }) {
           fontWeight="semibold"
           fontSize="15px"
         >
-          <dt>Total {currency}</dt>
+          <dt>Total</dt>
           <dd>{formatMoney(totalMinor, currency)}</dd>
         </Flex>
       </Box>

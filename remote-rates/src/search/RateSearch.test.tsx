@@ -362,7 +362,7 @@ describe('saved and recent searches', () => {
 
   test('saves a recent search under a name, and rejects a duplicate name at the field', async () => {
     const { user } = start({ recent: [recent], saved: [weekly] });
-    const message = 'You have a search of this name. Choose another name.';
+    const message = 'You already have a search with this name. Choose another name.';
     api.use(refuses(saveRateSearch, 422, message, [{ path: 'name', message }]));
     await user.click(await screen.findByRole('button', { name: 'Save VNHPH → NLRTM, 1 × 20GP' }));
     const name = screen.getByRole('textbox', { name: /Name/ });

@@ -51,10 +51,10 @@ test('infers an airline from the air waybill', async () => {
 });
 
 test('shows a server error at its field', async () => {
-  api.use(refuses(requestTracking, 422, 'refused', [{ path: 'carrier', message: 'This carrier is not known' }]));
+  api.use(refuses(requestTracking, 422, 'refused', [{ path: 'carrier', message: 'Unknown carrier' }]));
   const { user } = show();
   await user.click(request());
-  expect(await screen.findByText('This carrier is not known')).toBeVisible();
+  expect(await screen.findByText('Unknown carrier')).toBeVisible();
 });
 
 test('shows why a carrier cannot be queried', async () => {

@@ -5,6 +5,8 @@ import { displayContainerNumber } from '@quayside/freight';
 export const reasonText: Record<HeldReason, string> = {
   'nobody-asked': 'No booking matched it when it arrived',
   'several-agents': 'Several agents ask for it',
+  'other-trip': 'It is about another trip of this container',
+  'several-trips': 'Several trips of this container fit: choose the booking',
 };
 
 /** Returns the references of a message. */

@@ -85,7 +85,7 @@ test('shows a refusal and keeps the input', async () => {
   const { user } = show();
   const drawer = await opened(user);
   await user.type(drawer.getByLabelText(/^For whom/), 'Eva');
-  const message = 'You do not see exceptions, so you cannot share them';
+  const message = 'You do not have access to exceptions, so you cannot share them';
   api.use(
     responds(createShareLink, () =>
       Response.json(

@@ -18,6 +18,7 @@ import {
   ShippingStatus,
   TempStatus,
 } from './bookingFields';
+import { AppliedExchangeRate } from './schedules';
 import { Id, Instant } from './shapes';
 
 /** Price and sailing of a booking at its creation. Contains no cost and no margin. */
@@ -46,6 +47,8 @@ export const ChosenRate = v.object({
       taxPercent: v.optional(v.number()),
     }),
   ),
+  /** One entry per currency of the charges that differs from the price's currency; missing in older bookings. */
+  exchangeRates: v.optional(v.array(AppliedExchangeRate)),
   validTo: Instant,
   transitDays: v.number(),
   /** Quote that the rate comes from. */

@@ -91,7 +91,7 @@ const table = `
   create QuoteRequest: createQuoteRequest withdrawQuoteRequest
   read QuoteRequest: getQuoteRequest listQuoteRequests
   update QuoteRequest: closeQuoteRequest countQuoteRequests enterQuoteRequest listRequestAnswerers takeQuoteRequest
-  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine makeDepartures pullDepartures
+  create Rate: createDeparture createOwnCarrier createOwnPlace createRate createServiceLine listImportWords makeDepartures pullDepartures setImportWord
   delete Rate: deleteDeparture deleteServiceLine endDepartures
   read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines

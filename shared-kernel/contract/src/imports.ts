@@ -27,6 +27,19 @@ export const maxImportBytes = 20 * 1024 * 1024;
 /** Days in which an import can be undone. */
 export const undoDays = 30;
 
+/** Encodings in which text files are read. */
+export const textEncodings = [
+  'UTF-8',
+  'UTF-16LE',
+  'UTF-16BE',
+  'Windows-1252',
+  'GB18030',
+  'Shift-JIS',
+  'Big5',
+  'EUC-KR',
+] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
 export const importStates = [
   'checking',
   'checked',
@@ -46,13 +59,52 @@ const style = { numbers: v.nullable(v.picklist(decimalMarks)), dates: v.nullable
 /** Fixed values for all rows, by field name. */
 const Fixed = v.record(v.pipe(v.string(), v.maxLength(60)), text(200));
 
-/** A column of the file: its heading and first value, the matched field, and the number of rows with a value. */
+/** A column of the file: its heading and first values, the matched field, and the number of rows with a value. */
 const FileColumn = v.object({
   heading: v.string(),
   example: v.string(),
+  /** The first three different values. */
+  samples: v.optional(v.array(v.string())),
   field: v.nullable(v.string()),
+  /** Why the column is not imported although its meaning is known. */
+  reason: v.optional(v.string()),
   read: v.number(),
   empty: v.number(),
+});
+
+/** Kinds of words that a file uses for something of the directory or of a tariff. */
+export const importWordKinds = ['seaport', 'airport', 'carrier', 'airline', 'basis'] as const;
+export const ImportWordKind = v.picklist(importWordKinds);
+export type ImportWordKind = v.InferOutput<typeof ImportWordKind>;
+
+const Choice = v.object({ value: v.string(), label: v.string() });
+
+/** A word of the file that is no code: what it means here, or the question what it means. */
+const ImportWord = v.object({
+  kind: ImportWordKind,
+  word: v.string(),
+  /** Rows with the word. */
+  rows: v.number(),
+  /** The meaning; null while it is asked. */
+  value: v.nullable(v.string()),
+  label: v.nullable(v.string()),
+  /** Whether an exact or known name says it, an answer of the company, or nobody yet. */
+  source: v.picklist(['name', 'answer', 'open']),
+  proposals: v.array(Choice),
+});
+export type ImportWord = v.InferOutput<typeof ImportWord>;
+
+/** First and last row of the heading, as a spreadsheet counts. */
+const HeadingRows = v.object({
+  from: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  to: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** An answer to the question what a word means. */
+const WordAnswer = v.strictObject({
+  kind: ImportWordKind,
+  word: v.pipe(v.string(), v.maxLength(200)),
+  value: text(60),
 });
 
 /** Result of reading a file. */
@@ -61,7 +113,19 @@ export const ImportReading = v.object({
   /** Null for a workbook. */
   separator: v.nullable(v.string()),
   encoding: v.nullable(v.string()),
+  /** Sheets of a workbook, and the one that is read. */
+  sheets: v.optional(v.array(v.object({ name: v.string(), isHidden: v.boolean() }))),
+  sheet: v.optional(v.string()),
+  heading: v.optional(HeadingRows),
+  /** The first rows of the sheet as they are written. */
+  top: v.optional(v.array(v.object({ row: v.number(), cells: v.array(v.string()) }))),
   columns: v.array(FileColumn),
+  /** Words of the file and their meanings; the questions come first. */
+  words: v.optional(v.array(ImportWord)),
+  /** Values that the rows above the table, or its columns, state for every row: proposals. */
+  stated: v.optional(v.record(v.string(), v.object({ value: v.string(), row: v.nullable(v.number()) }))),
+  /** Rows that a person took in although they look like no data. */
+  included: v.optional(v.array(v.number())),
   fixed: Fixed,
   /** Fixed values of the last file with these headings: suggestions that apply only when entered. */
   proposed: v.optional(Fixed),
@@ -89,6 +153,9 @@ export const Import = v.object({
   faultCount: v.number(),
   /** First faults. `row` counts like a spreadsheet: the heading is 1. */
   faults: v.array(v.object({ row: v.number(), column: v.string(), value: v.string(), message: v.string() })),
+  /** First rows and cells that are not imported, with the reason; `column` is empty for a whole row. */
+  leftOut: v.array(v.object({ row: v.number(), column: v.string(), value: v.string(), message: v.string() })),
+  leftOutCount: v.number(),
   /** First valid rows as they would be imported, with notes. */
   preview: v.object({
     columns: v.array(v.string()),
@@ -161,8 +228,15 @@ export const readImportAs = route({
   body: v.strictObject({
     ...style,
     /** The field of each column, in the order of the file. */
-    columns: v.pipe(v.array(v.nullable(text(60))), v.maxLength(500)),
+    columns: v.pipe(v.array(v.nullable(text(60))), v.maxLength(1_024)),
     fixed: Fixed,
+    /** Another sheet, heading or encoding: the columns are matched again. */
+    sheet: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    heading: v.optional(HeadingRows),
+    encoding: v.optional(v.picklist(textEncodings)),
+    included: v.optional(v.pipe(v.array(v.number()), v.maxLength(1_000))),
+    /** Meanings of words, remembered for the company. */
+    answers: v.optional(v.pipe(v.array(WordAnswer), v.maxLength(500))),
   }),
   answer: Import,
   errors: [404, 409],
@@ -226,4 +300,37 @@ export const importTemplate = route({
   params: v.object({ subject: ImportSubject }),
   query: v.object({ format: v.optional(v.picklist(['csv', 'xlsx']), 'csv') }),
   stream: 'application/octet-stream',
+});
+
+const RememberedWord = v.object({
+  kind: ImportWordKind,
+  word: v.string(),
+  value: v.string(),
+  label: v.string(),
+  updatedAt: Instant,
+});
+
+/** Lists the remembered meanings of words in imported files. */
+export const listImportWords = route({
+  method: 'GET',
+  path: '/import-words',
+  summary: 'List the remembered words of imported files',
+  auth: 'session',
+  may: ['create', 'Rate'],
+  answer: v.array(RememberedWord),
+});
+
+/** Changes what a word means in the next file; null forgets it. Returns 422 for a code that is not in the directory. */
+export const setImportWord = route({
+  method: 'PUT',
+  path: '/import-words',
+  summary: 'Change or forget the meaning of a word',
+  auth: 'session',
+  may: ['create', 'Rate'],
+  body: v.strictObject({
+    kind: ImportWordKind,
+    word: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    value: v.nullable(text(60)),
+  }),
+  answer: v.array(RememberedWord),
 });

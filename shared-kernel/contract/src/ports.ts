@@ -1,3 +1,4 @@
+import { isSearchable } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { Id, text } from './shapes';
@@ -24,7 +25,15 @@ export const Port = v.object({
 });
 export type Port = v.InferOutput<typeof Port>;
 
-/** Returns places whose code, name or city matches, best match first, at most 20. */
+/** Text by which places are searched: three characters, or two of a Chinese, Japanese or Korean name. */
+export const SearchedPlace = v.pipe(
+  text(80),
+  v.minLength(2, 'Please input more than 3 characters'),
+  v.check(isSearchable, 'Please input more than 3 characters'),
+  v.examples(['Rotterdam']),
+);
+
+/** Returns places whose code, name, city or other name matches, best match first, at most 20. */
 export const searchPorts = route({
   method: 'GET',
   path: '/ports',
@@ -32,7 +41,7 @@ export const searchPorts = route({
   auth: 'session',
   rate: 'search',
   query: v.object({
-    filter: v.optional(v.pipe(text(80), v.minLength(3, 'Please input more than 3 characters'))),
+    filter: v.optional(SearchedPlace),
     portType: v.optional(PortType),
     /** Comma-separated codes; returns the places with exactly these codes. */
     codes: v.optional(text(400)),

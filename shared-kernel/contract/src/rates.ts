@@ -81,7 +81,8 @@ const terms = {
   via: v.optional(v.pipe(v.array(text(10)), v.maxLength(5)), []),
   /** SCAC-like code of an ocean carrier or IATA designator of an airline, as in the directory. */
   carrier: required(10, 'Carrier is a required field'),
-  service: required(60, 'Service is a required field'),
+  /** Empty when the carrier names none. */
+  service: v.optional(text(60), ''),
   /** First and last day, in the agent's time zone. */
   validFrom: DateOnly,
   validTo: DateOnly,

@@ -2,7 +2,7 @@ import { type PricePart as Part, priceParts } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, ContainerType, Place } from './bookingFields';
 import { OwnLine } from './ownLines';
-import { Port } from './ports';
+import { Port, SearchedPlace } from './ports';
 import { route } from './route';
 import { DateOnly, Id, Instant, text } from './shapes';
 
@@ -250,7 +250,7 @@ export const filterSchedulePorts = route({
   rate: 'search',
   body: v.strictObject({
     ...LaneEnd.entries,
-    filter: v.pipe(text(80), v.minLength(3, 'Please input more than 3 characters')),
+    filter: SearchedPlace,
   }),
   answer: v.array(v.object({ ...Port.entries, hasRates: v.boolean() })),
 });

@@ -3,7 +3,7 @@ import { route } from './route';
 import { Id, Instant, NamedCompany, PageQuery, pageOf, text } from './shapes';
 
 /** Reasons why a pushed message matched no booking. */
-export const heldReasons = ['nobody-asked', 'several-agents'] as const;
+export const heldReasons = ['nobody-asked', 'several-agents', 'other-trip', 'several-trips'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** An unmatched tracking message that waits for its agent, or for platform staff. */

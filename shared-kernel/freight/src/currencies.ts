@@ -6,3 +6,8 @@ IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL 
 MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD
 SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG
 XOF XPF YER ZAR ZMW ZWG`.split(/\s+/);
+
+const codes = new Set(currencies);
+
+/** Checks whether a text is the code of a currency in circulation. */
+export const isCurrencyCode = (text: string): boolean => codes.has(text);

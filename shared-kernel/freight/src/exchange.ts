@@ -1,4 +1,5 @@
 import { crossRate } from './money';
+import { formatDay } from './placeTime';
 
 /** Value of one unit of a currency in US dollars, and the day of that rate. */
 export interface StoredRate {
@@ -38,6 +39,13 @@ export interface AppliedRate {
   /** yyyy-MM-dd */
   readonly date: string;
 }
+
+/**
+ * Formats an exchange rate of a price in the currency `to`. @example exchangeRateText(rate, 'USD')
+ * // '1 KWD = 3.2547 USD of 2026/11/01'
+ */
+export const exchangeRateText = ({ currency, rate, date }: AppliedRate, to: string): string =>
+  `1 ${currency} = ${rate} ${to} of ${formatDay(date)}`;
 
 /** Returns the exchange rates used in a price, one per foreign currency, sorted by code. */
 export const appliedRates = (currencies: readonly string[], to: string, exchange: Exchange): AppliedRate[] =>

@@ -1,5 +1,12 @@
 import { headingKey, matchColumns } from './columnMatch';
-import { detectDateOrder, detectDecimalMark, isAmbiguousDay, parseFileDay, parseFileNumber } from './fileFormats';
+import {
+  detectDateOrder,
+  detectDecimalMark,
+  isAmbiguousDay,
+  parseFileDay,
+  parseFileNumber,
+  splitFileMoment,
+} from './fileFormats';
 
 test.each([
   ['31.12.2026', 'dmy', '2026-12-31'],
@@ -77,4 +84,32 @@ test('matches headings by name, label and alias, each column once', () => {
   expect(matchColumns(headings, columns)).toEqual(['origin', 'valid_to', null, 'weight', '-45', '45', null, null]);
   expect(headingKey(['A', ' b '])).toBe(headingKey(['a', 'B']));
   expect(headingKey(['a', 'b'])).not.toBe(headingKey(['b', 'a']));
+});
+
+describe('days and times of the world', () => {
+  test.each([
+    ['03-Dec-2026', '2026-12-03'],
+    ['3. Dezember 2026', '2026-12-03'],
+    ['1 mars 2026', '2026-03-01'],
+    ['15 août 2026', '2026-08-15'],
+    ['5 de maio de 2026', '2026-05-05'],
+    ['Dec 5, 2026', '2026-12-05'],
+    ['2026年12月1日', '2026-12-01'],
+    ['12-März-26', '2026-03-12'],
+    ['20261201', '2026-12-01'],
+    ['5 foo 2026', null],
+  ])('parseFileDay reads %j', (text, day) => {
+    expect(parseFileDay(text, null)).toBe(day);
+  });
+  test.each([
+    ['12/17/2026 3:36 PM', '12/17/2026', '15:36'],
+    ['12/18/2026 9:05 AM', '12/18/2026', '09:05'],
+    ['2026-12-01 12:00 am', '2026-12-01', '00:00'],
+    ['03-Dec-2026 12:00', '03-Dec-2026', '12:00'],
+    ['05.12.2026 14.30 Uhr', '05.12.2026', '14:30'],
+    ['05-Dec-2026', '05-Dec-2026', null],
+    ['2026-12-01 13:00 PM', '2026-12-01', undefined],
+  ])('splitFileMoment splits %j', (text, day, time) => {
+    expect(splitFileMoment(text)).toEqual({ day, time });
+  });
 });

@@ -16,8 +16,35 @@ export interface FileNumberStyle {
 }
 
 const yearLast = /^(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})$/;
-const monthNamed = /^(?<day>\d{1,2})[ .-]+(?<month>[a-z]{3,9})[ .,-]+(?<year>\d{4}|\d{2})$/i;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The month as a name, before or after the day, with an optional weekday. */
+const monthNamed = [
+  /^(?:\p{L}{2,9}[.,]* )?(?<day>\d{1,2})(?:st|nd|rd|th)?[ ./-]*(?:de )?(?<month>\p{L}{3,10})\.?[ .,/-]*(?:de )?(?<year>\d{4}|\d{2})$/iu,
+  /^(?<month>\p{L}{3,10})\.?[ -](?<day>\d{1,2})(?:st|nd|rd|th)?,?[ -](?<year>\d{4})$/iu,
+];
+const eastAsian = /^(?<year>\d{4})\s?[年년]\s?(?<month>\d{1,2})\s?[月월]\s?(?<day>\d{1,2})\s?[日号號일]?$/;
+/** Beginnings of month names, each in English, German, French, Spanish, Italian, Portuguese and Dutch. */
+const months: readonly (readonly string[])[] = [
+  ['jan', 'janv', 'ene', 'gen'],
+  ['feb', 'fev', 'fevr'],
+  ['mar', 'mrz', 'maer', 'mrt', 'maa'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai', 'mag', 'mei'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'aou', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'ott', 'out'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+];
+
+/** Returns the month of a name from 1, or 0; 'mai' and 'mar' begin no other month's name. */
+const monthOf = (name: string): number => {
+  const word = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/ä/g, 'ae').toLowerCase();
+  if (word.startsWith('juin')) return 6;
+  if (word.startsWith('juil')) return 7;
+  return months.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
+};
 
 /** Two-digit years are of this century: files contain current shipments. */
 const isoOf = (year = '', month = '', day = ''): string | null => {
@@ -26,9 +53,11 @@ const isoOf = (year = '', month = '', day = ''): string | null => {
 };
 
 const named = (text: string): string | null => {
-  const { day, month = '', year } = monthNamed.exec(text)?.groups ?? {};
-  const index = months.indexOf(month.slice(0, 3).toLowerCase());
-  return index < 0 ? null : isoOf(year, String(index + 1), day);
+  const groups = [...monthNamed, eastAsian].map((pattern) => pattern.exec(text)?.groups).find(Boolean);
+  if (!groups) return null;
+  const { day, month = '', year } = groups;
+  const number = /\d/.test(month) ? Number(month) : monthOf(month);
+  return number === 0 ? null : isoOf(year, String(number), day);
 };
 
 const inOrder = (text: string, order: DateOrder): string | null => {
@@ -40,11 +69,11 @@ const inOrder = (text: string, order: DateOrder): string | null => {
 /**
  * Parses a day of a file to yyyy-MM-dd, null when invalid. The file's order is ignored for unambiguous days: with the
  * year
- * first, or with the month as an English name.
+ * first, or with the month as a name.
  * @example readWrittenDay('31.12.2026', 'dmy') // '2026-12-31'
  */
 export const parseFileDay = (typed: string, order: DateOrder | null): string | null => {
-  const text = typed.trim();
+  const text = typed.trim().replace(/\s+/g, ' ');
   return parseDay(text) ?? named(text) ?? (order && inOrder(text, order));
 };
 
@@ -108,4 +137,22 @@ export const parseFileNumber = (
   if (mark === null || 'value' in certain) return certain;
   const meant = parseNumber(text, { locale: locales[mark] });
   return 'value' in meant && (Number.isInteger(meant.value) || decimals === 3) ? meant : certain;
+};
+
+const clock =
+  /^(?<day>.+?)(?:[ T,]+)(?<hour>\d{1,2})[:.h](?<minute>\d{2})(?:[:.]\d{2}(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?\s?m\.?|\s*(?:uhr|hrs?|h|lt))?$/i;
+
+/**
+ * Separates day and time of a file: '12/17/2026 3:36 PM' is '12/17/2026' at 15:36. The time is HH:mm, null without one,
+ * and undefined when it is none, such as 13:00 PM.
+ */
+export const splitFileMoment = (text: string): { readonly day: string; readonly time: string | null | undefined } => {
+  const groups = clock.exec(text.trim())?.groups;
+  if (!groups) return { day: text.trim(), time: null };
+  const { day = '', hour = '', minute = '', half } = groups;
+  const [written, minutes] = [Number(hour), Number(minute)];
+  const isHalf = half !== undefined;
+  if (minutes > 59 || written > 23 || (isHalf && (written < 1 || written > 12))) return { day, time: undefined };
+  const hours = isHalf ? (written % 12) + (half?.toLowerCase() === 'p' ? 12 : 0) : written;
+  return { day, time: `${String(hours).padStart(2, '0')}:${minute}` };
 };

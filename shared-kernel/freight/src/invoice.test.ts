@@ -133,6 +133,19 @@ describe('invoiceLineOf', () => {
     });
   });
 
+  test('writes the exchange rate of a converted line', () => {
+    const rates = [{ currency: 'KWD', rate: 3.2547, date: '2026-11-01' }];
+    const minimum = { ...freight, amountMinor: 8_000, totalMinor: 2_604 };
+    expect(invoiceLineOf(minimum, 'USD', rates).description).toBe(
+      `Ocean freight (Minimum charge of ${formatMoney(8_000, 'KWD')} instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M, 1 KWD = 3.2547 USD of 2026/11/01)`,
+    );
+    const converted = { ...freight, quantity: 2, amountMinor: 16_388, totalMinor: 5_334 };
+    expect(invoiceLineOf(converted, 'USD', rates).description).toBe(
+      `Ocean freight (2 × ${formatMoney(8_194, 'KWD')} per W/M, 1 KWD = 3.2547 USD of 2026/11/01)`,
+    );
+    expect(invoiceLineOf({ ...minimum, totalMinor: 8_000 }, 'KWD', rates).description).not.toContain('3.2547');
+  });
+
   test('keeps unit price and quantity above the minimum, and describes other price rules', () => {
     expect(invoiceLineOf({ ...freight, quantity: 2, amountMinor: 16_388 }, 'KWD')).toEqual({
       description: 'Ocean freight',

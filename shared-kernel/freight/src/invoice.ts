@@ -1,6 +1,7 @@
 import { daysAfter } from './calendarDay';
 import { isMinimumCharge, printedCharge, unitPriceText } from './charges';
 import { quotient, roundTo } from './exactDecimal';
+import { type AppliedRate, exchangeRateText } from './exchange';
 import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
 import { parsePercentBasis } from './ownLine';
 
@@ -114,7 +115,7 @@ export interface AgreedLine {
  * Describes how a charge was calculated besides quantity and unit price: a minimum, a percentage, a weight break,
  * another currency.
  */
-const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
+const calculationOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
   const own = { ...line, currency: line.currency ?? currency };
   const { basis, explanation } = printedCharge(own);
   if (isMinimumCharge(own)) {
@@ -128,15 +129,27 @@ const basisOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): s
 
 const hasThreeDecimals = (quantity: number): boolean => Math.round(quantity * 1000) / 1000 === quantity;
 
+/** Returns the exchange rate by which a line was converted; null without a conversion, or when the price stored none. */
+const conversionOf = (line: AgreedLine, currency: string, rates: readonly AppliedRate[]): string | null => {
+  const own = line.currency ?? currency;
+  const applied = own === currency ? undefined : rates.find((rate) => rate.currency === own);
+  return applied ? exchangeRateText(applied, currency) : null;
+};
+
 /**
  * Returns a line of an agreed price as an invoice line, with the same amount and the agreed tax. Quantity times unit
  * price is
  * always the amount: where the agreed unit price does not give it (a minimum, another currency, a finer quantity), the
  * quantity is
  * 1, the unit price the amount, and the description says how it was calculated.
+ * @param rates exchange rates of the price; empty for older bookings, which stored none
  * @source EN 16931-1, BT-129, BT-131, BT-146 and BR-27
  */
-export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine & { readonly description: string } => {
+export const invoiceLineOf = (
+  line: AgreedLine,
+  currency: string,
+  rates: readonly AppliedRate[] = [],
+): InvoicedLine & { readonly description: string } => {
   const own = line.currency ?? currency;
   const taxPercent = line.taxPercent ?? 0;
   const isAsCalculated =
@@ -147,7 +160,9 @@ export const invoiceLineOf = (line: AgreedLine, currency: string): InvoicedLine 
     timesQuantity(line.unitMinor, line.quantity) === line.amountMinor &&
     (line.totalMinor ?? line.amountMinor) === line.amountMinor;
   const name = [line.name, line.containerType].filter(Boolean).join(', ');
-  const basis = basisOf(line, currency, isAsCalculated);
+  const basis = [calculationOf(line, currency, isAsCalculated), conversionOf(line, currency, rates)]
+    .filter(Boolean)
+    .join(', ');
   const description = basis ? `${name} (${basis})` : name;
   if (isAsCalculated) return { description, quantity: line.quantity, unitMinor: line.unitMinor, taxPercent };
   const amount = line.totalMinor ?? line.amountMinor;

@@ -124,7 +124,7 @@ export const findManualEventFault = (
   const same = done.find(
     (other) =>
       other.source === 'user' &&
-      other.milestone === event.milestone &&
+      (other.milestone ?? other.doubt?.milestone) === event.milestone &&
       other.equipment === event.equipment &&
       placeCode(other) === placeCode(event),
   );

@@ -5,15 +5,33 @@ export type PlaceRole = 'origin' | 'transit' | 'destination';
 export interface JourneyEnds {
   readonly pol: string | readonly string[];
   readonly pod: string | readonly string[];
+  /** Returns whether the directory has the place of a code; without it every code counts as a place. */
+  readonly isKnown?: (code: string) => boolean;
 }
 
-const names = (end: string | readonly string[], code: string): boolean =>
-  (typeof end === 'string' ? [end] : end).some((name) => name.toUpperCase() === code);
+/**
+ * Returns a place code as the directory writes it: upper case, without what separates country and place, as in `US NYC`
+ * and `NL-RTM`. A BIC facility code becomes the UN/LOCODE that it begins with.
+ * @source UNECE Recommendation 16, which prints UN/LOCODEs with a blank; BIC Facility Codes, UN/LOCODE and four characters
+ */
+export const normalisePlaceCode = (written: string): string =>
+  written
+    .trim()
+    .toUpperCase()
+    .replace(/^([A-Z]{2})[\s-]+([A-Z0-9]{3})$/, '$1$2')
+    .replace(/^([A-Z]{2}[A-Z2-9]{3})[A-Z0-9]{4}$/, '$1');
 
-/** Returns the role of a place; null when the place is unknown, because an event without a place proves nothing. */
-export function placeRole(place: string | null | undefined, { pol, pod }: JourneyEnds): PlaceRole | null {
+const names = (end: string | readonly string[], code: string): boolean =>
+  (typeof end === 'string' ? [end] : end).some((name) => normalisePlaceCode(name) === code);
+
+/**
+ * Returns the role of a place; null when the place is missing or unknown, because an event at an unknown place proves no
+ * transshipment: its code may be another one of an end.
+ */
+export function placeRole(place: string | null | undefined, { pol, pod, isKnown }: JourneyEnds): PlaceRole | null {
   if (!place) return null;
-  const code = place.trim().toUpperCase();
+  const code = normalisePlaceCode(place);
   if (names(pol, code)) return 'origin';
-  return names(pod, code) ? 'destination' : 'transit';
+  if (names(pod, code)) return 'destination';
+  return isKnown && !isKnown(code) ? null : 'transit';
 }

@@ -23,3 +23,16 @@ export const searchKey = (text: string): string =>
     .replace(/[\p{M}\s\p{Pd}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[łđðøħıßæœþ]/g, (letter) => letters[letter] ?? letter);
+
+/** Minimum number of characters of a search text. */
+const searchFrom = 3;
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Returns whether a text is long enough to search places by: three characters, or two with a Chinese, Japanese or Korean
+ * one, because a name such as 上海 has no more.
+ */
+export const isSearchable = (text: string): boolean => {
+  const { length } = [...text.trim()];
+  return length >= searchFrom || (length === searchFrom - 1 && ideographs.test(text));
+};

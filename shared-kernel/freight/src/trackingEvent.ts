@@ -15,6 +15,16 @@ export const eventKinds = ['transport', 'equipment', 'document', 'customs', 'exc
 
 const optionalText = v.optional(v.string());
 
+/** Why an event moves nothing: its time has not come, or it contradicts another event. */
+export const EventDoubt = v.object({
+  is: v.picklist(['ahead', 'contradicted']),
+  /** The milestone that the event would prove. */
+  milestone: v.nullable(MilestoneCode),
+  /** The contradicting event with its place and day. */
+  other: optionalText,
+});
+export type EventDoubt = v.InferOutput<typeof EventDoubt>;
+
 /**
  * An actual or expected event of a shipment, in one shape for all sources. The original code of the source is
  * stored permanently next to its milestone. Contains no transforms.
@@ -49,6 +59,8 @@ export const TrackingEvent = v.object({
       unlocode: optionalText,
       /** IATA airport code. */
       iata: optionalText,
+      /** Code of the same place on the booking or in the directory, when the source wrote another code of it. */
+      sameAs: optionalText,
       name: optionalText,
       lat: v.optional(v.number()),
       lon: v.optional(v.number()),
@@ -74,15 +86,17 @@ export const TrackingEvent = v.object({
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
   /** Earlier time that this one replaces. */
   revisedFrom: v.optional(Instant),
+  /** Set on an event that moves nothing. */
+  doubt: v.optional(EventDoubt),
 });
 export type TrackingEvent = v.InferOutput<typeof TrackingEvent>;
 export type ContainerFact = NonNullable<TrackingEvent['fact']>['is'];
 export type EventSource = TrackingEvent['source'];
 export type EventKind = TrackingEvent['kind'];
 
-/** Returns the code of the place, UN/LOCODE before IATA. */
+/** Returns the code by which the place is compared, UN/LOCODE before IATA; the source may have written another code of it. */
 export const placeCode = (event: Pick<TrackingEvent, 'location'>): string | null =>
-  event.location?.unlocode ?? event.location?.iata ?? null;
+  event.location?.sameAs ?? event.location?.unlocode ?? event.location?.iata ?? null;
 
 const atNoPlace: readonly EventKind[] = ['document', 'internal'];
 

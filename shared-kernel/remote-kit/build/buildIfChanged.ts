@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
 import { type KernelTypes, kernelTypesFile, pickUsedTypes } from '@quayside/releases/kernelTypes';
 import { contentHash, finishReleaseFolder, integrityOf } from '@quayside/releases/releaseFiles';
@@ -10,6 +10,7 @@ import { readKernelOffer } from './kernelOffer';
 import { readKernelUses } from './kernelUse';
 import { hashOfInputs } from './packageInputs';
 import { pageSizes } from './pageSizes';
+import { isQuick } from './quickBuild';
 import { readKernelTypes } from './readKernelTypes';
 import { findDisagreements, readSurface } from './remoteSurface';
 import { federationRuntime, kernelVersion, reactVersion } from './sharedModules';
@@ -18,7 +19,6 @@ import { outputFolder, readSourceContract } from './sourceContract';
 import { sourcesOf } from './sourcesOf';
 import { startAssets } from './startAssets';
 
-const folder = process.cwd();
 const workspace = join(import.meta.dirname, '../../..');
 /**
  * Returns the other remotes' contracts. An external repository has none: there the release gate compares with the live
@@ -27,14 +27,16 @@ const workspace = join(import.meta.dirname, '../../..');
 const neighbours = (): Promise<RemoteContract[]> =>
   existsSync(join(workspace, 'shared-kernel')) ? readContracts(workspace) : Promise.resolve([]);
 const watching = process.argv.includes('--watch');
-const built = join(folder, outputFolder());
-const stampFile = join(built, process.env.RELEASE_VERSION ? `${process.env.RELEASE_VERSION}.json` : 'build.json');
+const stampFile = (built: string): string =>
+  join(built, process.env.RELEASE_VERSION ? `${process.env.RELEASE_VERSION}.json` : 'build.json');
 
 /** The content of `dist/build.json`: hash of the inputs, version, and hash of the output. */
 interface BuildStamp {
   inputs: string;
   version: string;
   build: string;
+  /** Whether it has all that a release needs; false after a quick build. */
+  isComplete: boolean;
 }
 
 async function readJson<T>(file: string): Promise<T | undefined> {
@@ -44,7 +46,7 @@ async function readJson<T>(file: string): Promise<T | undefined> {
 /**
  * Returns the remote's contract after comparing it with its source and the widgets it uses; undefined for the shell.
  */
-async function checkedContract(): Promise<RemoteContract | undefined> {
+async function checkedContract(folder: string): Promise<RemoteContract | undefined> {
   const contract = readSourceContract(folder);
   if (!contract) return undefined;
   const faults = [
@@ -64,7 +66,13 @@ async function shortenManifest(file: string): Promise<void> {
 }
 
 /** Turns webpack's output into what the edge serves. */
-async function finish(stats: Stats, inputs: string, contract: RemoteContract | undefined): Promise<void> {
+async function finish(
+  folder: string,
+  stats: Stats,
+  inputs: string,
+  contract: RemoteContract | undefined,
+): Promise<void> {
+  const built = join(folder, outputFolder());
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: false }));
   const output = stats.compilation.outputOptions.path ?? built;
   if (contract) {
@@ -72,8 +80,8 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
     const shown = readUsedWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
     const uses = { ...readKernelUses(sources), ...federationRuntime };
-    // In watch mode the build is no release, and reading types takes seconds.
-    if (!watching)
+    // Reading types takes seconds, and only a release needs them.
+    if (!watching && !isQuick)
       await writeJson(join(output, kernelTypesFile), pickUsedTypes(uses, await readKernelTypes(workspace)));
     const surface = readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'));
     const first = firstLoads(stats, { folder, surface, shown });
@@ -90,46 +98,51 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
       ...startAssets(stats),
       offers,
     });
-    if (!watching) await writeJson(join(output, kernelTypesFile), await readKernelTypes(workspace));
+    if (!watching && !isQuick) await writeJson(join(output, kernelTypesFile), await readKernelTypes(workspace));
   }
   if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
-  else await finishReleaseFolder(output);
+  else await finishReleaseFolder(output, isQuick ? 'quick' : 'smallest');
   const version =
     contract?.version ?? (await readJson<{ version: string }>(join(folder, 'package.json')))?.version ?? '';
-  const stamp: BuildStamp = { inputs, version, build: await contentHash(output) };
+  const stamp: BuildStamp = { inputs, version, build: await contentHash(output), isComplete: !isQuick };
   await mkdir(built, { recursive: true });
   // Written last and atomically: a reader of the stamp finds the complete build.
-  await writeFile(`${stampFile}.new`, JSON.stringify(stamp));
-  await rename(`${stampFile}.new`, stampFile);
+  const file = stampFile(built);
+  await writeFile(`${file}.new`, JSON.stringify(stamp));
+  await rename(`${file}.new`, file);
 }
 
 /**
  * Checks that a built remote still uses only existing kernel exports. It is built without the kernel and may be older.
  */
-async function knowsKernel({ version }: RemoteContract): Promise<boolean> {
+async function knowsKernel(built: string, { version }: RemoteContract): Promise<boolean> {
   const { uses = {} } = (await readJson<RemoteContract>(join(built, version, 'remote.json'))) ?? {};
   const said = await readJson<KernelTypes>(join(built, version, kernelTypesFile));
   return JSON.stringify(said) === JSON.stringify(pickUsedTypes(uses, await readKernelTypes(workspace)));
 }
 
-async function main(): Promise<void> {
-  const contract = await checkedContract();
+/** Builds the package in a folder unless its inputs are unchanged; with `--watch`, again after each change. */
+async function buildIfChanged(folder: string): Promise<void> {
+  // The configuration of a package names its files from the current folder.
+  process.chdir(folder);
+  const built = join(folder, outputFolder());
+  const contract = await checkedContract(folder);
   const inputs = await hashOfInputs(folder, workspace, !contract);
-  const stamp = await readJson<BuildStamp>(stampFile);
+  const stamp = await readJson<BuildStamp>(stampFile(built));
   const isBuilt = stamp?.inputs === inputs && existsSync(join(built, contract?.version ?? 'main.js'));
-  if (!watching && isBuilt && (!contract || (await knowsKernel(contract)))) return;
-  await rm(stampFile, { force: true });
+  if (!watching && isBuilt && isQuick) return;
+  if (!watching && isBuilt && stamp.isComplete && (!contract || (await knowsKernel(built, contract)))) return;
+  await rm(stampFile(built), { force: true });
   const { default: webpack } = await import('webpack');
   const { default: config } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration };
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack gave no compiler');
   const started = performance.now();
-  const report = () => console.log(`${config.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (watching) {
     compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error || !stats) return console.error(error);
-      checkedContract()
-        .then((current) => finish(stats, '', current))
+      checkedContract(folder)
+        .then((current) => finish(folder, stats, '', current))
         .then(
           () => {
             console.log(`${config.name} built`);
@@ -143,14 +156,22 @@ async function main(): Promise<void> {
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
   });
-  await finish(stats, inputs, contract);
+  await finish(folder, stats, inputs, contract);
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  report();
+  console.log(`${config.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-main().catch((reason: unknown) => {
-  console.error(
-    `The build of ${folder.split('/').at(-1)} failed.\n${reason instanceof Error ? reason.message : reason}`,
-  );
+/** Builds the packages in the folders of the command line, one after the other; by default the current folder. */
+async function main(): Promise<void> {
+  const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  for (const folder of folders.length > 0 ? folders.map((one) => resolve(one)) : [process.cwd()])
+    await buildIfChanged(folder).catch((reason: unknown) => {
+      const message = reason instanceof Error ? reason.message : String(reason);
+      throw new Error(`The build of ${basename(folder)} failed.\n${message}`);
+    });
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { isQuick } from './quickBuild';
 import { RemoteChunksPlugin } from './remoteChunks';
 import { ScriptIntegrityPlugin } from './scriptIntegrityPlugin';
 import { providedByHost, takenFromHost } from './sharedModules';
@@ -44,7 +45,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
       chunkLoadTimeout: 8_000,
       clean: true,
     },
-    devtool: 'source-map',
+    devtool: !isQuick && 'source-map',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: offeringRuntime() },
     module: {
       rules: [
@@ -87,7 +88,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },
-    cache: {
+    cache: !isQuick && {
       type: 'filesystem',
       cacheDirectory: join(folder, '.cache/webpack'),
       name: development ? 'development' : 'production',

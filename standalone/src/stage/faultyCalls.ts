@@ -19,7 +19,7 @@ const timesOf = { always: Number.POSITIVE_INFINITY, once: 1, twice: 2 } as const
 const refusals = {
   '401': { error: 'unauthorized', message: 'Sign in to continue.' },
   '403': { error: 'forbidden', message: 'Sorry, you are not authorized to do this.' },
-  '404': { error: 'not_found', message: 'This record does not exist or is not yours to see.' },
+  '404': { error: 'not_found', message: 'This record does not exist, or you do not have access.' },
   '409': { error: 'conflict', message: 'Somebody else changed this in the meantime. Load it again.' },
   '413': { error: 'too_large', message: 'The request is too large.' },
   '422': { error: 'invalid', message: 'Please check the marked fields.' },

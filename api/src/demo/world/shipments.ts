@@ -1,5 +1,6 @@
 import type { BookingFields, ChosenRate, Party, Place } from '@quayside/contract';
 import {
+  appliedRates,
   applyMargin,
   carrierName,
   costIn,
@@ -197,7 +198,8 @@ const loadOf = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurem
 /** Returns the price of the booking, built from the tariff line like in the search. */
 const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
   const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), rate.currency);
-  const cost = lines && costIn(lines, demoExchange(dayOf(now)), defaultCurrency);
+  const exchange = demoExchange(dayOf(now));
+  const cost = lines && costIn(lines, exchange, defaultCurrency);
   if (!cost || 'missing' in cost) return null;
   return toChosenRate({
     rateId: rate.id,
@@ -206,6 +208,11 @@ const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo
     service: departure.lane.serviceName,
     currency: defaultCurrency,
     ...applyMargin(cost.costed, createEvenMargin(demoMargin), ''),
+    exchangeRates: appliedRates(
+      lines.map(({ currency }) => currency),
+      defaultCurrency,
+      exchange,
+    ),
     validTo: `${rate.validTo}T23:59:59.999Z`,
     transitDays: departure.transitDays,
   });

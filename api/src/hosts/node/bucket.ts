@@ -26,9 +26,7 @@ const again = retry(
 );
 
 const away = (error: unknown): unknown =>
-  isRefused(error)
-    ? error
-    : unavailable(error, 'The store of the files does not answer. Please try again in a moment.');
+  isRefused(error) ? error : unavailable(error, 'The file storage does not respond. Please try again in a moment.');
 
 /** Stores contents as objects of a bucket, in Amazon S3 or any compatible service. A time-out returns 503. */
 export const openBucket = (

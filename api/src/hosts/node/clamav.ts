@@ -89,7 +89,7 @@ export const openClamav = (
       content?.destroy();
     }
   };
-  const away = (error: unknown) => unavailable(error, 'The virus scanner does not answer.');
+  const away = (error: unknown) => unavailable(error, 'The virus scanner does not respond.');
   return {
     scan: async (content) => {
       try {

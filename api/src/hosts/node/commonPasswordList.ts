@@ -1,13 +1,18 @@
-let loaded: Promise<ReadonlySet<string>> | undefined;
+import type { Threads } from '../../ports/threads';
+import { listCommonPasswords } from './hostTasks';
 
-/**
- * Loads the 49,000 most common passwords, in lower case, at the first password check. Only the server has them: they
- * are too large for a browser.
- * @source `@zxcvbn-ts/language-common`, from public lists of leaked passwords
- */
-export const commonPasswordList = (): Promise<ReadonlySet<string>> => {
-  loaded ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set<string>(dictionary['passwords-common'].map(String)),
-  );
-  return loaded;
+/** Returns a function that loads the common passwords in a worker thread at the first password check. */
+export const openCommonPasswords = (threads: Threads): (() => Promise<ReadonlySet<string>>) => {
+  let loaded: Promise<ReadonlySet<string>> | undefined;
+  return () => {
+    loaded ??= threads.run(listCommonPasswords, null).then(
+      (list) => new Set(list.split('\n')),
+      (error: unknown) => {
+        // The next check tries again.
+        loaded = undefined;
+        throw error;
+      },
+    );
+    return loaded;
+  };
 };

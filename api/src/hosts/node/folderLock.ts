@@ -80,7 +80,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     await fs.writeFile(mine, JSON.stringify(holder));
   } catch (error) {
     throw new ConfigError(
-      `Nothing can be kept in the folder ${folder} (${(error as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+      `The folder ${folder} is not writable (${(error as Error).message}). Set DATA_DIR to a folder that this user can write to.`,
     );
   }
   try {

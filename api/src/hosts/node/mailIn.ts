@@ -99,7 +99,7 @@ export const openMailIn = async (
   const again = (error: unknown): Error => {
     if (error instanceof Error && 'responseCode' in error) return error;
     services.log.error({ err: error }, 'a mail with a list could not be taken');
-    return refusal(451, 'It cannot be taken at the moment. Send it again later.');
+    return refusal(451, 'It cannot be accepted at the moment. Send it again later.');
   };
   const read = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     const mail = await simpleParser(stream, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });

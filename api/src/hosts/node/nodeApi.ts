@@ -26,7 +26,7 @@ import { answerErrors, answerUnreadable } from './answerErrors';
 import { argon2 } from './argon2';
 import { mountCalendarPages } from './calendarPages';
 import { openClamav } from './clamav';
-import { commonPasswordList } from './commonPasswordList';
+import { openCommonPasswords } from './commonPasswordList';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
@@ -173,11 +173,11 @@ export const openNodeApi = async (
     tellOutside: askWithin(config.webhookNetworks, {
       ...{ of: 'a webhook', patience: timeouts.webhook.request, stopping: stopping.signal },
     }),
-    push: openPush(config),
+    push: openPush(config, threads),
     refusedOutside: refusalWithin(config.webhookNetworks),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     tellOperators: config.alertUrl ? postAlerts(config.alertUrl, log) : undefined,
-    commonPasswords: commonPasswordList,
+    commonPasswords: openCommonPasswords(threads),
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     pace: createSharedRateLimit(redis),
     sources: sourcesOf(config),

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import type { RequestInit as InitOfUndici } from 'undici';
 import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import type { Outside } from '../../ports/outside';
+import { askOnce } from './askOnce';
 import type { NodeConfig } from './config';
 import { isPublicAddress } from './publicAddress';
 import { isAmong, type Range } from './ranges';
@@ -34,9 +34,6 @@ const lookupBy =
       if (options.all) return callback(null, askable);
       callback(null, first.address, first.family);
     });
-
-/** Responses with these statuses may have no body. */
-const withoutBody: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 type Settings = Pick<NodeConfig, 'signInNetworks' | 'dnsServers'>;
 
@@ -70,29 +67,14 @@ export const refusalWithin = (opened: readonly Range[]): ((address: string) => s
  */
 export const askWithin = (opened: readonly Range[], { of, patience, stopping }: Asking): Outside['fetch'] => {
   const refusalOf = refusalWithin(opened);
-  // The library is large, and few processes call external services.
-  const loading = async () => {
-    const { Agent, fetch } = await import('undici');
-    const dispatcher = new Agent({
-      connect: { lookup: lookupBy(isAskable(opened)), timeout: patience },
-      ...{ headersTimeout: patience, bodyTimeout: patience, maxResponseSize: MOST },
-    });
-    return { fetch, dispatcher };
-  };
-  let loaded: ReturnType<typeof loading> | undefined;
-  return async (address, options) => {
+  const lookup = lookupBy(isAskable(opened));
+  return async (address, options = {}) => {
     leaveTransaction(of);
     const refusal = refusalOf(address);
     if (refusal !== null) throw new Error(refusal);
-    loaded ??= loading();
-    const { fetch, dispatcher } = await loaded;
-    const signals = [options?.signal, stopping].filter((signal) => signal instanceof AbortSignal);
+    const signals = [options.signal, stopping].filter((signal) => signal instanceof AbortSignal);
     const signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
-    const answer = await fetch(address, { ...options, signal, redirect: 'manual', dispatcher } as InitOfUndici);
-    // The platform's own Response class, which callers check with instanceof.
-    const { status, statusText } = answer;
-    const body = withoutBody.has(status) ? null : await answer.arrayBuffer();
-    return new Response(body, { status, statusText, headers: [...answer.headers] });
+    return askOnce(address, options, { lookup, patience, most: MOST, signal });
   };
 };
 

@@ -59,7 +59,8 @@ const answerWithPages = (app: FastifyInstance, { dead, failed }: ErrorPages): vo
     if (known?.statusCode === 404) return sendPage(reply, 404, dead(request));
     if (!known) request.log.error({ err: error }, 'unexpected error');
     if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
-    const sentence = known?.message ?? `Please try again. If it stays, tell your contact the number ${request.id}.`;
+    const sentence =
+      known?.message ?? `Please try again. If it happens again, give your contact the number ${request.id}.`;
     const status = known?.statusCode ?? 500;
     return sendPage(reply, status, failed(request, status, sentence));
   });

@@ -21,7 +21,7 @@ const keyInFolder = async (dataDir: string): Promise<Keys> => {
     if (error.code !== 'EEXIST') throw error;
   });
   const keys = readKeys((await readFile(file, 'utf8')).trim());
-  if (!keys) throw new StartError(`${file} holds no key. Put the one of your back-up there.`);
+  if (!keys) throw new StartError(`${file} contains no key. Restore the key file from your backup.`);
   return keys;
 };
 

@@ -1,8 +1,9 @@
 import { setShownStyle } from '@quayside/freight';
 import { restoreBuffers, type ThreadAnswer, type ThreadRequest } from '../../platform/threads/threadProtocol';
 import { threadTasks } from '../../threadTasks';
+import { hostTasks } from './hostTasks';
 
-const byName = new Map(threadTasks.map((task) => [task.name, task]));
+const byName = new Map([...threadTasks, ...hostTasks].map((task) => [task.name, task]));
 
 /** Runs one task of the server in this thread. The pool gives a thread one task at a time. */
 const runTask = async ({ task: name, input, style }: ThreadRequest): Promise<ThreadAnswer> => {

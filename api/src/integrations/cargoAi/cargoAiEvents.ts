@@ -11,10 +11,10 @@ export const CARGO_AI = 'CargoAI';
  * Converts an event of CargoAI to events of a journey: its DDL is the delivery of documents, not the door delivery.
  * @source CargoAI track and trace
  */
-export const cargoAiEvents: ReadEvents<CargoAiMessage> = ({ message, ...received }, { bookingId, ends }) => {
+export const cargoAiEvents: ReadEvents<CargoAiMessage> = ({ message, ...received }, { bookingId, ends, places }) => {
   const { airWaybill, event, totalPieces } = message;
   const place = event.eventLocation?.trim().toUpperCase() || undefined;
-  const location = airLocation(place);
+  const location = airLocation(place, places);
   const { code, description, isPlanned } = event;
   const reading = readEventCode(
     { standard: 'cargo-ai', code, place, planned: isPlanned, reason: description ?? undefined },

@@ -115,3 +115,45 @@ test('verifies the signature of one carrier over the raw bytes', () => {
   expect(signerOf(body, undefined, secrets)).toBeNull();
   expect(signerOf(body, signed, new Map())).toBeNull();
 });
+
+describe('a movement without a mode of transport', () => {
+  const arrival = {
+    ...{ eventID: 'm1', eventType: 'TRANSPORT', eventClassifierCode: 'EST', transportEventTypeCode: 'ARRI' },
+    ...{ eventDateTime: '2026-12-25T14:00:00Z', equipmentReference: 'APZU4812090' },
+  };
+  const box = { eventID: 'b1', eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', equipmentReference: 'APZU4812090' };
+  const at = (UNLocationCode: string, more: object = {}) => ({ location: { UNLocationCode }, ...more });
+  const when = { eventDateTime: '2026-10-01T10:00:00Z' };
+  test.each([
+    ['an arrival at the booked port', { ...arrival, ...at('NLRTM') }, 'arrived'],
+    [
+      'an arrival at a rail ramp of the port',
+      { ...arrival, ...at('NLRTM', { transportCall: { facilityTypeCode: 'RAMP' } }) },
+      null,
+    ],
+    ['an arrival at another port', { ...arrival, ...at('SGSIN') }, null],
+    [
+      'an arrival with an unknown mode',
+      { ...arrival, ...at('NLRTM', { transportCall: { modeOfTransport: 'TELEPORT' } }) },
+      null,
+    ],
+    [
+      'loading without an empty indicator',
+      { ...box, ...when, equipmentEventTypeCode: 'LOAD', ...at('VNHPH') },
+      'loaded',
+    ],
+    [
+      'gate out of a depot',
+      { ...box, ...when, equipmentEventTypeCode: 'GTOT', facilityTypeCode: 'DEPO', ...at('VNHPH') },
+      'empty_picked_up',
+    ],
+    [
+      'gate in at the terminal',
+      { ...box, ...when, equipmentEventTypeCode: 'GTIN', facilityTypeCode: 'POTE', ...at('VNHPH') },
+      'cargo_received',
+    ],
+    ['gate in at an unknown facility', { ...box, ...when, equipmentEventTypeCode: 'GTIN', ...at('NLRTM') }, null],
+  ])('reads %s', (_, event, milestone) => {
+    expect(eventsOf(event).map((one) => one.milestone)).toEqual([milestone]);
+  });
+});

@@ -2,14 +2,20 @@ import {
   carrierName,
   type DcsaEvent,
   type DcsaEventType,
+  type DcsaMode,
   delayReasonLabel,
   type EventKind,
   normaliseContainerNumber,
+  normalisePlaceCode,
+  type PlaceRole,
+  placeRole,
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
+import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
+import type { Shipment } from '../../ports/trackingSource';
 import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
 import { codeOf, type DcsaMessage, type DcsaReport, givenUpBy } from './dcsaMessage';
@@ -51,23 +57,29 @@ const kindOf = (event: DcsaReport, milestone: TrackingEvent['milestone']): Event
 const unlocodeOf = (event: DcsaReport): string | undefined => {
   const call = callOf(event);
   const code = event.eventLocation?.UNLocationCode ?? call?.location?.UNLocationCode ?? call?.UNLocationCode;
-  return code?.trim().toUpperCase() || undefined;
+  return code ? normalisePlaceCode(code) || undefined : undefined;
 };
+
+const facilityOf = (event: DcsaReport): string | undefined =>
+  event.eventLocation?.facilityCode ?? callOf(event)?.location?.facilityCode ?? undefined;
+
+/** Returns the code that says where it happened: the UN/LOCODE, or else the facility, whose port the directory knows. */
+const placeOf = (event: DcsaReport): string | undefined => unlocodeOf(event) ?? facilityOf(event);
 
 const degrees = (value: string | number | null | undefined): number | undefined => {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
 };
 
-const locationOf = (event: DcsaReport): TrackingEvent['location'] => {
+const locationOf = (event: DcsaReport, places: PlaceLookup | undefined): TrackingEvent['location'] => {
   const unlocode = unlocodeOf(event);
-  const known = portOf(unlocode);
+  const known = portOf(placeOf(event), places);
   const told = event.eventLocation ?? callOf(event)?.location;
   const name = known?.name ?? told?.locationName ?? undefined;
   if (!unlocode && !name) return undefined;
   const lat = degrees(told?.latitude) ?? known?.lat;
   const lon = degrees(told?.longitude) ?? known?.lon;
-  const terminal = told?.facilityCode ?? callOf(event)?.location?.facilityCode;
+  const terminal = facilityOf(event);
   return {
     ...(unlocode && { unlocode }),
     ...(name && { name }),
@@ -77,21 +89,71 @@ const locationOf = (event: DcsaReport): TrackingEvent['location'] => {
   };
 };
 
+/** Facilities where no vessel of a liner service calls. @source DCSA Track & Trace 2.2.0: facilityTypeCode */
+const ashore = new Set(['BOCR', 'CLOC', 'COFS', 'OFFD', 'COYA', 'DEPO', 'INTE', 'RAMP']);
+const byVessel = new Set(['ARRI', 'DEPA', 'LOAD', 'DISC']);
+
+/**
+ * Returns the mode of transport. Several carriers leave it out: at a port of the booked route a movement is then the vessel's,
+ * unless it happened at a facility ashore.
+ * @source the published examples of Maersk's Track & Trace Plus and Hapag-Lloyd's Track & Trace
+ */
+const modeOf = (event: DcsaReport, facility: string | undefined, { ends, via }: Route): DcsaMode | undefined => {
+  const said = callOf(event)?.modeOfTransport?.toUpperCase();
+  if (said) return modeWords[said];
+  if (!byVessel.has(codeOf(event)) || (facility && ashore.has(facility))) return undefined;
+  const place = placeOf(event);
+  const isOnRoute =
+    ['origin', 'destination'].includes(placeRole(place, ends) ?? '') || via.some((one) => one === place);
+  return isOnRoute ? 'VESSEL' : undefined;
+};
+
+interface LoadRule {
+  readonly codes: readonly string[];
+  readonly facility?: string;
+  readonly place?: PlaceRole;
+  readonly isEmpty: boolean;
+}
+
+/** Whether a container was empty where the carrier does not say so, and the operation or the facility implies it. */
+const impliedLoads: readonly LoadRule[] = [
+  { codes: ['LOAD', 'DISC'], isEmpty: false },
+  { codes: ['GTOT'], facility: 'DEPO', place: 'origin', isEmpty: true },
+  { codes: ['GTIN'], facility: 'POTE', place: 'origin', isEmpty: false },
+  { codes: ['GTOT'], facility: 'POTE', place: 'destination', isEmpty: false },
+  { codes: ['GTIN'], facility: 'DEPO', place: 'destination', isEmpty: true },
+];
+
+const isEmpty = (event: DcsaReport, facility: string | undefined, { ends }: Route): boolean | undefined => {
+  if (event.eventType !== 'EQUIPMENT') return undefined;
+  if (event.emptyIndicatorCode) return event.emptyIndicatorCode === 'EMPTY';
+  const role = placeRole(placeOf(event), ends);
+  return impliedLoads.find(
+    (rule) =>
+      rule.codes.includes(event.equipmentEventTypeCode) &&
+      (rule.facility === undefined || rule.facility === facility) &&
+      (rule.place === undefined || rule.place === role),
+  )?.isEmpty;
+};
+
+type Route = Pick<Shipment, 'ends' | 'via'>;
+
 /** Returns the fields that determine the milestone. */
-const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
+const codedOf = (event: DcsaReport, sureness: Sureness['code'], route: Route): DcsaEvent => {
   const call = callOf(event);
   const isEquipment = event.eventType === 'EQUIPMENT';
-  const facility = (isEquipment ? event.facilityTypeCode : undefined) ?? call?.facilityTypeCode;
+  const facility = ((isEquipment ? event.facilityTypeCode : undefined) ?? call?.facilityTypeCode) || undefined;
+  const empty = isEmpty(event, facility, route);
   return {
     standard: 'dcsa',
     type: types[event.eventType],
     code: codeOf(event),
     // A cancelled plan is an actual event.
     classifierCode: givenUpBy(event) ? 'ACT' : sureness,
-    mode: modeWords[call?.modeOfTransport?.toUpperCase() ?? ''],
-    facility: facility ?? undefined,
-    place: unlocodeOf(event),
-    ...(isEquipment && event.emptyIndicatorCode && { empty: event.emptyIndicatorCode === 'EMPTY' }),
+    mode: modeOf(event, facility, route),
+    facility,
+    place: placeOf(event),
+    ...(empty !== undefined && { empty }),
     ...(event.eventType === 'SHIPMENT' && { document: event.documentTypeCode, reason: event.reason ?? undefined }),
   };
 };
@@ -116,13 +178,14 @@ const reasonOf = (event: DcsaReport): string | undefined => {
  * our directory, and converts its local time to an instant.
  * @source DCSA Track & Trace 2.2.0
  */
-export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends }) => {
+export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, shipment) => {
+  const { bookingId, ends, via, places } = shipment;
   if (event.eventType === 'RETRACTION') return [];
-  const location = locationOf(event);
+  const location = locationOf(event, places);
   const time = readLocalTime(event.eventDateTime, location?.timeZone);
   if (!time) return [];
   const sureness = surenessOf(event, time.occurredAt, received.updatedAt);
-  const reading = readEventCode(codedOf(event, sureness.code), ends);
+  const reading = readEventCode(codedOf(event, sureness.code, { ends, via }), ends);
   if (!reading.classifier) return [];
   const equipment = event.eventType === 'EQUIPMENT' ? normaliseContainerNumber(event.equipmentReference ?? '') : '';
   const reason = reasonOf(event);

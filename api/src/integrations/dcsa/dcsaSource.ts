@@ -3,6 +3,7 @@ import type { Problem, SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment, TrackingSource } from '../../ports/trackingSource';
 import { type AskedReference, type OceanProfile, standardProfile } from '../carriers/oceanProfiles';
 import { concerns } from '../source/concerns';
+import { fitTrip } from '../source/fitTrip';
 import { isBareRetraction } from '../source/isBareRetraction';
 import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
@@ -52,7 +53,12 @@ const newest = (moments: readonly string[], least: string | null): string | null
 const holdsEvents = (answered: unknown, scac: string): boolean => unwrapEvents(answered, scac).events.length > 0;
 
 const aboutShipment = (messages: readonly Message[], shipment: Shipment, isByBill: boolean): Message[] =>
-  messages.filter((message) => isByBill || isBareRetraction(message) || concerns(message, shipment));
+  messages.filter(
+    (message) =>
+      isByBill ||
+      isBareRetraction(message) ||
+      (concerns(message, shipment) && fitTrip(dcsaEvents(message, shipment), { shipment, events: [] }) !== null),
+  );
 
 const pagesOf = ({ carrier, events, pageSize }: OceanProfile) => ({
   ...{ path: events, pageSize },

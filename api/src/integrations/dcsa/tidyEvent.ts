@@ -96,8 +96,8 @@ const callOf = (event: View): Record<string, unknown> | undefined => {
     first(vesselIn) ??
     (isOldVessel ? { vesselIMONumber: imo.exec(wordAt(event, 'transportreference') ?? '')?.[1] } : undefined);
   const told = {
-    // A vessel without a mode implies the mode.
-    modeOfTransport: mode ?? (saidMode === undefined && vessel ? 'VESSEL' : undefined),
+    // A vessel without a mode implies the mode; an unknown mode stays, so that none is implied for it.
+    modeOfTransport: mode ?? saidMode ?? (vessel ? 'VESSEL' : undefined),
     exportVoyageNumber:
       first((view) => wordAt(view, 'exportvoyagenumber', 'carrierexportvoyagenumber')) ??
       (isOldVessel ? wordAt(event, 'transportlegreference') : undefined),

@@ -81,10 +81,10 @@ const toEvent = (
     updatedAt,
     retracted,
   }: SourceMessage<FsuStatus>,
-  { bookingId, ends }: Shipment,
+  { bookingId, ends, places }: Shipment,
   told: Told,
 ): TrackingEvent | null => {
-  const location = airLocation(told.place);
+  const location = airLocation(told.place, places);
   const time = told.moment
     ? readLocalTime(told.moment, location?.timeZone)
     : timeAt(told.day, told.time, location?.timeZone);
@@ -143,7 +143,15 @@ const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): Told[] 
           },
         ]
       : [];
-  return [...(code === 'DEP' ? [] : expected('DEP', from, departure)), ...expected('ARR', to, arrival)];
+  // A status of the arrival expects nothing any more.
+  if (code === 'ARR') return [];
+  return [...expected('DEP', from, departure), ...expected('ARR', to, arrival)];
+};
+
+/** Returns the actual time of a departure or an arrival with its day change; scheduled and estimated ones are expected events. */
+const movedAt = ({ code, elements: { departure, arrival } }: FsuStatus): ClockTime | undefined => {
+  const at = code === 'DEP' ? departure : code === 'ARR' ? arrival : undefined;
+  return at?.sureness === 'A' ? at : undefined;
 };
 
 /** Returns the id of a movement: a flight departs and arrives once, so a later line corrects the earlier one. */
@@ -162,17 +170,18 @@ const movementId = (
  */
 export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
   const { code, elements, id, sureness } = message.message;
-  const { day, moment, time, from, departure, discrepancy } = elements;
+  const { day, moment, time, from, to, flight, discrepancy } = elements;
   if (!from || !(day || moment)) return [];
   const days = day ? dayOf(day, message.receivedAt, plans.has(code)) : null;
   if (day && days === null) return [];
-  const isDeparture = code === 'DEP';
+  const moved = movedAt(message.message);
+  const isOfFlight = code === 'BKD' && flight !== undefined;
   const status: Told = {
     code,
-    place: from,
+    place: code === 'ARR' ? (to ?? from) : from,
     // The day of a BKD line is that of its flight, which follows below.
-    day: code === 'BKD' || days === null ? null : days + (isDeparture ? (departure?.days ?? 0) * DAY : 0),
-    time: isDeparture ? departure?.time : time,
+    day: isOfFlight || days === null ? null : days + (moved?.days ?? 0) * DAY,
+    time: code === 'DEP' ? moved?.time : (moved?.time ?? time),
     moment: code === 'BKD' ? undefined : moment,
     id: id ?? movementId(message.message, days),
     ...(sureness && { classifier: sureness }),

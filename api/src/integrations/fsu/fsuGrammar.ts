@@ -85,16 +85,14 @@ const readClockTime = (text: string): ClockTime | undefined => {
   return { sureness: sureness as ClockTime['sureness'], time, days: change ? (dayChanges[change] ?? 0) : 0 };
 };
 
+/** Statuses about a flight: the times of its departure and its arrival end their line. */
+const flights = new Set(['BKD', 'PRE', 'MAN', 'DEP', 'ARR']);
 /** Statuses with another carrier before the day. */
 const transfers = new Set(['RCT', 'TFD', 'TRM']);
 
 const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<FsuElements> | undefined)[] = [
   (text, so) => (so.day ? undefined : readDay(text)),
   (text, so) => (so.quantity ? undefined : readQuantity(text)),
-  (text, so) => {
-    const time = readClockTime(text);
-    return time && (so.departure ? { arrival: time } : { departure: time });
-  },
   (text, so, code) =>
     code === 'DIS' && !so.discrepancy && so.from && /^[A-Z]{4}$/.test(text) ? { discrepancy: text } : undefined,
   (text, so, code) =>
@@ -103,6 +101,9 @@ const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<
     const [, from, to] = /^([A-Z]{3})([A-Z]{3})?$/.exec(text) ?? [];
     return from && !so.from ? { from, ...(to && { to }) } : undefined;
   },
+  // The airports of a flight are separate: HKG/NLU.
+  (text, so, code) =>
+    flights.has(code) && so.from && !so.to && !so.quantity && /^[A-Z]{3}$/.test(text) ? { to: text } : undefined,
   (text, so) =>
     !so.flight && !so.day && /^(?=.*[A-Z])(?:[A-Z0-9]{2}|[A-Z]{3})\d{1,4}[A-Z]?$/.test(text)
       ? { flight: text }
@@ -122,18 +123,35 @@ const joined = (parts: readonly string[]): readonly string[] => {
     : [first, second, ...rest];
 };
 
+/**
+ * Returns the times of a flight by their position: the departure comes first, the arrival second, and an empty position
+ * counts. The only time of an arrival is its own.
+ * @source IATA Cargo-IMP, FSU: time of departure information, time of arrival information
+ */
+const readTimes = (code: string, positions: readonly string[]): Pick<FsuElements, 'departure' | 'arrival'> => {
+  if (!flights.has(code)) return {};
+  const [first, second] = positions.map(readClockTime);
+  const isArrivalAlone = code === 'ARR' && positions.length === 1;
+  const [departure, arrival] = isArrivalAlone ? [undefined, first] : [first, second];
+  return { ...(departure && { departure }), ...(arrival && { arrival }) };
+};
+
 /** Reads the elements after the code of a status line. Skips unknown forms, such as the receiver's name. */
 export const readElements = (code: string, parts: readonly string[]): FsuElements => {
   let elements: FsuElements = {};
-  for (const part of joined(parts)) {
+  const all = joined(parts);
+  let end = 0;
+  for (const [index, part] of all.entries()) {
     for (const form of forms) {
       const found = form(part, elements, code);
       if (!found) continue;
       elements = { ...elements, ...found };
+      // A line without a quantity leaves its position empty, or out.
+      end = index + (found.quantity || all[index + 1] !== '' ? 1 : 2);
       break;
     }
   }
-  return elements;
+  return { ...elements, ...readTimes(code, all.slice(end)) };
 };
 
 /** `057-12345675CDGJFK/T10K250`: the air waybill, its airports and the whole shipment. */

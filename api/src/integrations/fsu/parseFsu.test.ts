@@ -115,3 +115,56 @@ test('reports a line that cannot be read by its number and keeps the others', ()
     { path: 'line 12', message: 'The air waybill, its airports or its pieces cannot be read' },
   ]);
 });
+
+describe('the times of a flight', () => {
+  const airport = { DEP: 'HAN', ARR: 'FRA' } as const;
+  const told = (line: string) =>
+    eventsOf(head + line).map(({ rawCode, classifier, occurredAt, dateOnly, location }) =>
+      [rawCode, classifier, dateOnly ? occurredAt?.slice(0, 10) : occurredAt, location?.iata].join(' '),
+    );
+  test.each([
+    [
+      'DEP/LH0783/14NOV/HANFRA/T10K250//E0600-N',
+      [`DEP actual 2026-11-14 ${airport.DEP}`, 'ARR estimated 2026-11-15T05:00:00.000Z FRA'],
+    ],
+    ['DEP/LH0783/14NOV/HANFRA/T10K250//', ['DEP actual 2026-11-14 HAN']],
+    [
+      'DEP/LH0783/14NOV/HANFRA/T10K250/A2325/S0555-N',
+      ['DEP actual 2026-11-14T16:25:00.000Z HAN', 'ARR planned 2026-11-15T04:55:00.000Z FRA'],
+    ],
+    // A scheduled time does not say when it left.
+    [
+      'DEP/LH0783/14NOV/HANFRA/T10K250/S2310',
+      ['DEP actual 2026-11-14 HAN', 'DEP planned 2026-11-14T16:10:00.000Z HAN'],
+    ],
+    ['DEP/LH0783/14NOV/HANFRA//A2325', ['DEP actual 2026-11-14T16:25:00.000Z HAN']],
+    [
+      'MAN/LH0783/14NOV/HANFRA/T10K250//S0555-N',
+      ['MAN planned 2026-11-14 HAN', 'ARR planned 2026-11-15T04:55:00.000Z FRA'],
+    ],
+    ['ARR/LH0783/15NOV/HANFRA/T10K250//A0612', [`ARR actual 2026-11-15T05:12:00.000Z ${airport.ARR}`]],
+    ['ARR/LH0783/14NOV/HANFRA/T10K250/A2325/A0612-N', ['ARR actual 2026-11-15T05:12:00.000Z FRA']],
+    ['ARR/LH0783/15NOV/FRA/T10K250/A0612', ['ARR actual 2026-11-15T05:12:00.000Z FRA']],
+    ['ARR/LH0783/15NOV0612/FRA/T10K250/S0600', ['ARR actual 2026-11-15T05:12:00.000Z FRA']],
+    ['ARR/LH0783/15NOV/FRA/T10K250/E0600', ['ARR actual 2026-11-15 FRA']],
+    ['RCF/LH0783/15NOV0700/FRA/T10K250/E0600', ['RCF actual 2026-11-15T06:00:00.000Z FRA']],
+  ])('are read by their position in %s', (line, expected) => {
+    expect(told(line)).toEqual(expected);
+  });
+});
+
+describe('a booking confirmation', () => {
+  test('is read without a flight, at its own day and time', () => {
+    expect(eventsOf(`${head}BKD/14NOV1317/HAN/ACME`)).toMatchObject([
+      { milestone: 'booking_confirmed', occurredAt: '2026-11-14T06:17:00.000Z', location: { iata: 'HAN' }, pieces: 10 },
+    ]);
+  });
+
+  test('is read with carrier, flight and airports in elements of their own', () => {
+    expect(eventsOf(`FSU/14\n020-81140743HANAMS/P2K505.0T10\nBKD/QR/0843/20NOV/HAN/AMS`)).toMatchObject([
+      { milestone: 'booking_confirmed', flight: 'QR0843', pieces: 2, partial: true },
+    ]);
+    const [message] = readFsuMessages(`${head}BKD/QR/0843/20NOV/HAN/AMS`, received).messages;
+    expect(message?.message.elements).toMatchObject({ from: 'HAN', to: 'AMS', flight: 'QR0843' });
+  });
+});

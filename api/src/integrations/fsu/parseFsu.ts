@@ -52,7 +52,9 @@ const lack = (code: string, elements: FsuElements): string | null => {
   if (!day) return impossibleDay ? `has no day: the calendar has no ${impossibleDay}` : 'has no day';
   if (!from) return 'has no airport';
   if (!quantity) return 'has no number of pieces';
-  if (movements.has(code) && (!flight || !to)) return 'has no flight with its two airports';
+  // A booking may be confirmed before its flight is known.
+  const isWithoutFlight = code === 'BKD' && !flight && !to;
+  if (movements.has(code) && !isWithoutFlight && (!flight || !to)) return 'has no flight with its two airports';
   if (!movements.has(code) && code !== 'ARR' && !time) return 'has no time';
   return code === 'DIS' && !discrepancy ? 'has no discrepancy code' : null;
 };

@@ -1,4 +1,5 @@
 import type { Classifier } from '@quayside/freight';
+import { airportOfUnlocode } from '../../places/knownPlaces';
 import type { Delivery, Problem, SourceMessage } from '../../ports/sourceMessage';
 import { kilosOf, type Quantity } from '../fsu/fsuGrammar';
 import { airCodes, type FsuStatus } from '../fsu/parseFsu';
@@ -24,6 +25,36 @@ const shortened = (value: unknown, depth = 0): unknown => {
   );
 };
 
+/** Nodes that one document may take in from elsewhere in it. */
+const MOST_LINKS = 2_000;
+
+/** Returns a document with its links to its own nodes replaced by them, blank nodes included. */
+const linked = (body: unknown): unknown => {
+  const nodes = new Map<string, unknown>();
+  const collect = (value: unknown, depth: number): void => {
+    if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+    const id = Array.isArray(value) ? undefined : (value as Record<string, unknown>)['@id'];
+    if (typeof id === 'string' && Object.keys(value).length > 1 && !nodes.has(id)) nodes.set(id, value);
+    for (const held of Object.values(value)) collect(held, depth + 1);
+  };
+  collect(body, 0);
+  let links = 0;
+  const resolve = (value: unknown, path: readonly string[]): unknown => {
+    if (path.length > DEEPEST || typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => resolve(one, path));
+    const id = (value as Record<string, unknown>)['@id'];
+    const target = typeof id === 'string' && Object.keys(value).length === 1 ? nodes.get(id) : undefined;
+    if (target !== undefined && !path.includes(String(id)) && links < MOST_LINKS) {
+      links += 1;
+      return resolve(target, [...path, String(id)]);
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, held]) => [name, resolve(held, [...path, typeof id === 'string' ? id : ''])]),
+    );
+  };
+  return resolve(body, []);
+};
+
 const scalar = (value: unknown): string | undefined => {
   if (Array.isArray(value)) return value.length === 1 ? scalar(value[0]) : undefined;
   if (typeof value === 'string') return value.trim() || undefined;
@@ -34,6 +65,12 @@ const scalar = (value: unknown): string | undefined => {
     ? scalar(node.fields.get('value')?.value ?? node.fields.get('code')?.value ?? node.fields.get('id')?.value)
     : undefined;
 };
+
+/** Returns the code of a code list's element: `StatusCode#DEP`, `coreCodeLists#StatusCode_DEP` and `DEP` are equal. */
+const codeOf = (said: string | undefined): string =>
+  termOf(said ?? '')
+    .replace(/^[A-Za-z]+_/, '')
+    .toUpperCase();
 
 const saidAt = (view: View | null, ...names: readonly string[]): string | undefined => {
   for (const name of names) {
@@ -92,7 +129,9 @@ const awb = /(?<!\d)(\d{3})[-\s]?(\d{8})(?!\d)/;
 
 /** Returns the air waybill of an event: from its object, or the number in the object's address. */
 const airWaybillOf = ({ event, around }: Found): string | undefined => {
-  for (const view of [viewAt(event, 'eventfor', 'linkedobject'), event, ...around]) {
+  const objects = listAt(event, 'eventfor', 'linkedobject');
+  const views = objects.flatMap(({ path, value }) => viewOf(value, path) ?? []);
+  for (const view of [...views, event, ...around]) {
     const waybill = viewAt(view, 'waybill', 'shipmentofwaybill', 'forwaybill') ?? view;
     const [prefix, number] = [saidAt(waybill, 'waybillprefix'), saidAt(waybill, 'waybillnumber', 'airwaybillnumber')];
     const whole =
@@ -102,7 +141,8 @@ const airWaybillOf = ({ event, around }: Found): string | undefined => {
     if (whole && /^\d{11}$/.test(whole)) return whole;
   }
   const addresses = [
-    saidAt(event, 'eventfor', 'linkedobject'),
+    ...objects.map(({ value }) => scalar(value)),
+    ...views.map((view) => saidAt(view, 'id')),
     saidAt(event, 'id'),
     ...around.map((view) => saidAt(view, 'id')),
   ];
@@ -116,19 +156,14 @@ const airWaybillOf = ({ event, around }: Found): string | undefined => {
 /**
  * Returns the airport of an event: its code, wherever the location has it, or the last part of an address that is one.
  */
-const airportOf = (event: View): string | undefined => {
+const airportAt = (event: View): string | undefined => {
   const location = viewAt(event, 'eventlocation', 'recordedatlocation', 'location');
-  const code =
-    saidAt(viewAt(location, 'locationcodes'), 'code') ??
-    listAt(location ?? event, 'locationcodes')
-      .map(({ value, path }) => saidAt(viewOf(value, path), 'code'))
-      .find(Boolean);
-  const said =
-    code ??
-    saidAt(location, 'locationcode', 'code') ??
-    saidAt(event, 'eventlocation', 'recordedatlocation', 'location');
-  const last = said === undefined ? undefined : termOf(said).toUpperCase();
-  return last && /^[A-Z]{3}$/.test(last) ? last : undefined;
+  const listed = listAt(location ?? event, 'locationcodes', 'locationcode', 'code').flatMap(
+    ({ value, path }) => saidAt(viewOf(value, path), 'code') ?? scalar(value) ?? [],
+  );
+  const codes = [...listed, saidAt(event, 'eventlocation', 'recordedatlocation', 'location') ?? ''].map(codeOf);
+  const iata = codes.find((code) => /^[A-Z]{3}$/.test(code));
+  return iata ?? codes.flatMap((code) => airportOfUnlocode(code) ?? [])[0];
 };
 
 const surenessOf: Readonly<Record<string, Classifier>> = {
@@ -139,15 +174,26 @@ const surenessOf: Readonly<Record<string, Classifier>> = {
   SCHEDULED: 'planned',
 };
 
+/**
+ * Kilograms of a unit of weight.
+ * @source UN/CEFACT recommendation 20 and its use in the code list MeasurementUnitCode of ONE Record
+ */
+const kilogramsPer: Readonly<Record<string, number>> = {
+  ...{ KGM: 1, KG: 1, KGS: 1, K: 1, KILOGRAM: 1 },
+  ...{ GRM: 0.001, G: 0.001, TNE: 1000, DTN: 100 },
+  ...{ LBR: 0.453_592_37, LB: 0.453_592_37, LBS: 0.453_592_37, L: 0.453_592_37, ONZ: 0.028_349_523_125 },
+};
+
 const quantityOf = (event: View): Quantity | undefined => {
   const pieces = Number(saidAt(event, 'recordedpiececount', 'piececount'));
   if (!Number.isInteger(pieces) || pieces < 1) return undefined;
   const weight = viewAt(event, 'recordedweight', 'weight');
-  const kilos = Number(saidAt(weight, 'numericalvalue', 'value'));
-  const unit = termOf(saidAt(weight, 'unit') ?? '').toUpperCase();
+  const amount = Number(saidAt(weight, 'numericalvalue', 'value'));
+  const kilograms = kilogramsPer[codeOf(saidAt(weight, 'unit'))];
   return {
     pieces,
-    weightKg: kilos > 0 ? kilosOf(kilos, unit.startsWith('LB')) : null,
+    // An unknown unit says nothing about the weight.
+    weightKg: amount > 0 && kilograms !== undefined ? kilosOf(amount * kilograms, false) : null,
     isPart: saidAt(event, 'partialeventindicator') === 'true',
   };
 };
@@ -162,18 +208,18 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> |
   const path = event.path;
   const refused = (field: string, message: string): Problem => ({ path: pathOf(path, field), message });
   const said = saidAt(event, 'eventcode');
-  const code = said && termOf(said).toUpperCase();
+  const code = said && codeOf(said);
   if (!code || !airCodes.has(code))
     return refused('eventCode', code ? 'is no status code of air cargo' : 'is missing: what happened?');
   const written = saidAt(event, 'eventdate', 'occuredat', 'occurredat');
   const moment = written && readWrittenTime(written);
   if (!moment) return refused('eventDate', (written && writtenTimeFault(written)) || 'is missing: when did it happen?');
-  const type = termOf(saidAt(event, 'eventtimetype') ?? '').toUpperCase();
+  const type = codeOf(saidAt(event, 'eventtimetype'));
   const sureness = surenessOf[type];
   if (type && !sureness) return refused('eventTimeType', 'must be actual, estimated or planned');
   const airWaybill = airWaybillOf(found);
   if (!airWaybill) return refused('eventFor', 'names no air waybill');
-  const airport = airportOf(event);
+  const airport = airportAt(event);
   if (!airport) return refused('eventLocation', 'names no airport by its three letters');
   const created = saidAt(event, 'creationdate');
   const quantity = quantityOf(event);
@@ -211,7 +257,7 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> |
  * eventLocation
  */
 export const readOneRecordMessages = (body: unknown, receivedAt: string): Delivery<FsuStatus> => {
-  const { found, problems } = find(shortened(body), '', []);
+  const { found, problems } = find(shortened(linked(body)), '', []);
   const read = found.map((one) => readEvent(one, receivedAt));
   return {
     messages: read.flatMap((one) => ('standard' in one ? [one] : [])),

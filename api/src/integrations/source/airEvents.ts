@@ -1,5 +1,6 @@
 import type { EventKind, TrackingEvent } from '@quayside/freight';
 import { airportOf } from '../../places/knownPlaces';
+import type { PlaceLookup } from '../../ports/placeLookup';
 
 const kinds: Readonly<Record<string, EventKind>> = {
   BKD: 'document',
@@ -24,8 +25,8 @@ const kinds: Readonly<Record<string, EventKind>> = {
 export const airKindOf = (code: string, milestone: TrackingEvent['milestone']): EventKind =>
   milestone === 'customs_hold' ? 'customs' : (kinds[code] ?? 'transport');
 
-/** Returns an airport with the data of our directory. */
-export const airLocation = (iata: string | undefined): TrackingEvent['location'] => {
-  const known = airportOf(iata);
+/** Returns an airport with the data of the directory. */
+export const airLocation = (iata: string | undefined, places: PlaceLookup | undefined): TrackingEvent['location'] => {
+  const known = airportOf(iata, places);
   return iata ? { iata, ...known } : undefined;
 };

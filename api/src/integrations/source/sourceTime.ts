@@ -1,5 +1,5 @@
 import { instantAt } from '@quayside/freight';
-import { dayFault } from './writtenTime';
+import { dayFault, readWrittenTime } from './writtenTime';
 
 /** Time of an event, as far as its source knows. */
 export interface SourceTime {
@@ -10,6 +10,11 @@ export interface SourceTime {
 
 const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+/** Returns the text as ISO 8601, where it is another notation of a time. */
+const asIso = (text: string): string => {
+  const trimmed = text.trim();
+  return isoTime.test(trimmed) && !/[T ]24:/.test(trimmed) ? trimmed : (readWrittenTime(trimmed) ?? trimmed);
+};
 const zoned = (text: string): string | null => {
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
@@ -21,7 +26,7 @@ const zoned = (text: string): string | null => {
  * years.
  */
 export const readSourceTime = (text: string, timeZone: string | undefined): SourceTime | null => {
-  const [, day, minute, second = '', offset] = isoTime.exec(text.trim()) ?? [];
+  const [, day, minute, second = '', offset] = isoTime.exec(asIso(text)) ?? [];
   if (!day || dayFault(day)) return null;
   if (!minute) return { occurredAt: `${day}T00:00:00.000Z`, dateOnly: true };
   const asUtc = zoned(`${day}T${minute}${second}${offset?.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2') ?? 'Z'}`);
@@ -31,8 +36,9 @@ export const readSourceTime = (text: string, timeZone: string | undefined): Sour
 
 /** Like `readSourceTime`; for a place with an unknown time zone only the day counts. */
 export const readLocalTime = (text: string, timeZone: string | undefined): SourceTime | null => {
-  const isZoned = /(Z|[+-]\d{2}:?\d{2})$/.test(text.trim().slice(10));
-  return readSourceTime(isZoned || timeZone ? text : text.trim().slice(0, 10), timeZone);
+  const iso = asIso(text);
+  const isZoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso.slice(10));
+  return readSourceTime(isZoned || timeZone ? iso : iso.slice(0, 10), timeZone);
 };
 
 /**

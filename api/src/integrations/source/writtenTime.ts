@@ -1,5 +1,11 @@
+import { instantAt } from '@quayside/freight';
+
 const form =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T\s]+(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?\s*(Z|(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)?$/i;
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?\s*([AP]\.?M\.?)?)?\s*(Z|(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)?$/i;
+/** The time zone that follows a time in brackets. @source RFC 9557 */
+const zoneSuffix = /^(.*?)\s*\[!?([A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*)\]$/;
+/** Milliseconds since 1970, of the years 2001 to 2100. */
+const epoch = /^[1-4]\d{12}$/;
 const LARGEST_OFFSET = 14;
 
 /** First year in which a shipment can be tracked. Senders write others for "unknown", such as 0001 and 9999. */
@@ -29,22 +35,55 @@ const offsetOf = (text: string | undefined): string | null => {
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 };
 
-const parse = (text: string): { readonly iso: string } | { readonly fault: string } => {
-  const [, year, month, date, hour, minute, second = '00', , zone] = form.exec(text.trim()) ?? [];
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+
+/** Returns the hour of a clock with 24 hours; null where a clock has no such hour. */
+const hourOf = (written: string, half: string | undefined): number | null => {
+  const hour = Number(written);
+  if (!half) return hour <= 24 ? hour : null;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half.toUpperCase().startsWith('P') ? 12 : 0);
+};
+
+type Parsed = { readonly iso: string } | { readonly fault: string };
+
+const parseIso = (text: string): Parsed => {
+  const [, year, month, date, written, minute, second = '00', , half, zone] = form.exec(text) ?? [];
   if (!year) return { fault: faults.form };
   const day = `${year}-${month}-${date}`;
   const fault = dayFault(day);
   if (fault) return { fault };
-  if (hour === undefined) return zone ? { fault: faults.form } : { iso: day };
-  const offset = offsetOf(zone?.trim());
-  if (offset === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return { fault: faults.form };
-  return { iso: `${day}T${hour}:${minute}:${second}${offset}` };
+  if (written === undefined) return zone ? { fault: faults.form } : { iso: day };
+  const [hour, offset] = [hourOf(written, half), offsetOf(zone?.trim())];
+  if (hour === null || offset === null || Number(minute) > 59 || Number(second) > 59) return { fault: faults.form };
+  // ISO 8601 writes the end of a day as 24:00.
+  if (hour === 24)
+    return Number(minute) + Number(second) > 0 ? { fault: faults.form } : { iso: `${nextDay(day)}T00:00:00${offset}` };
+  return { iso: `${day}T${String(hour).padStart(2, '0')}:${minute}:${second}${offset}` };
+};
+
+/** Returns the instant of a local time in a named time zone; an offset before the name counts more. */
+const inZone = (parsed: Parsed, timeZone: string): Parsed => {
+  if ('fault' in parsed || !/T[\d:]+$/.test(parsed.iso)) return parsed;
+  try {
+    return { iso: instantAt(parsed.iso.slice(0, 10), parsed.iso.slice(11, 16), timeZone) };
+  } catch {
+    return { fault: faults.form };
+  }
+};
+
+const parse = (written: string): Parsed => {
+  const text = written.trim();
+  if (epoch.test(text)) return parseIso(new Date(Number(text)).toISOString());
+  const [, time, zone] = zoneSuffix.exec(text) ?? [];
+  return time && zone ? inZone(parseIso(time), zone) : parseIso(text);
 };
 
 /**
  * Returns a moment as ISO 8601, as precise as the text: a day, a time without a zone, or a time with its offset.
- * Accepts a blank instead of T, no signs between the digits, a comma before fractions and offsets such as `+7`,
- * `+0700`, `GMT+7` and `UTC`. Returns null for invalid text, for ambiguous days, for days that the calendar does not
+ * Accepts a blank instead of T, no signs between the digits, a comma before fractions, 24:00, AM and PM, offsets such as `+7`,
+ * `+0700`, `GMT+7` and `UTC`, a time zone in brackets, and milliseconds since 1970. Returns null for invalid text, for ambiguous days, for days that the calendar does not
  * have and for years in which no shipment is tracked.
  */
 export const readWrittenTime = (text: string): string | null => {

@@ -9,6 +9,7 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 import { airportOf, portOf } from '../../places/knownPlaces';
+import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import type { Shipment } from '../../ports/trackingSource';
 import { airKindOf } from '../source/airEvents';
@@ -55,8 +56,12 @@ const meaningOf = ({ event, place, load }: StatusRow, { loadType, ends }: Shipme
   return { code, kind: customsCodes.has(code) ? 'customs' : seaKinds[type], reading };
 };
 
-const locationOf = ({ place, placeName, timeZone }: StatusRow, isAir: boolean): TrackingEvent['location'] => {
-  const known = isAir ? airportOf(place) : portOf(place);
+const locationOf = (
+  { place, placeName, timeZone }: StatusRow,
+  isAir: boolean,
+  places: PlaceLookup | undefined,
+): TrackingEvent['location'] => {
+  const known = (isAir ? airportOf : portOf)(place, places);
   const name = known?.name ?? placeName;
   if (!place && !name) return undefined;
   const code = isAir ? { iata: place } : { unlocode: place };
@@ -75,7 +80,7 @@ const surenessOf = ({ event, sureness }: StatusRow, reading: CodeReading, isPast
 export const statusListEvents: ReadEvents<StatusRow> = ({ message: row, ...received }, shipment) => {
   const isAir = isLikeAir(shipment.loadType);
   const { code, kind, reading } = meaningOf(row, shipment);
-  const location = locationOf(row, isAir);
+  const location = locationOf(row, isAir, shipment.places);
   const time = readLocalTime(row.at, location?.timeZone);
   if (!time) return [];
   const isPast = Date.parse(time.occurredAt) <= Date.parse(received.updatedAt);

@@ -1,5 +1,6 @@
 import { type DcsaEventType, type DcsaMode, readEventCode, type TrackingEvent } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
+import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import { readSourceTime } from '../source/sourceTime';
 import type { Terminal49Message } from './terminal49Messages';
@@ -106,9 +107,12 @@ const readingOf = ({ code, place }: Terminal49Message, ends: Parameters<typeof r
   return { milestone: read.milestone, classifier, kind, visibility: 'all', label: read.label };
 };
 
-const locationOf = ({ place, terminal, timeZone }: Terminal49Message): TrackingEvent['location'] => {
+const locationOf = (
+  { place, terminal, timeZone }: Terminal49Message,
+  places: PlaceLookup | undefined,
+): TrackingEvent['location'] => {
   if (place === null) return undefined;
-  const known = portOf(place);
+  const known = portOf(place, places);
   const zone = timeZone ?? known?.timeZone;
   return {
     ...{ unlocode: place, ...(known && { name: known.name, lat: known.lat, lon: known.lon }) },
@@ -137,10 +141,13 @@ const dayOf = (at: string, timeZone: string | undefined) => {
  * Converts Terminal49 messages to events of a journey. Data of a terminal counts as the terminal's, the rest as an
  * aggregator's.
  */
-export const terminal49Events: ReadEvents<Terminal49Message> = ({ message, ...received }, { bookingId, ends }) => {
+export const terminal49Events: ReadEvents<Terminal49Message> = (
+  { message, ...received },
+  { bookingId, ends, places },
+) => {
   const { code, detail, at, container, vessel, voyage } = message;
   const { label, ...read } = readingOf(message, ends);
-  const location = locationOf(message);
+  const location = locationOf(message, places);
   const zone = location?.timeZone;
   const time = at === null ? null : readSourceTime(at, zone);
   const when = time && code === 'last_free_day' ? dayOf(time.occurredAt, zone) : time;

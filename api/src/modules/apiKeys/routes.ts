@@ -28,7 +28,7 @@ const listApiKeyOwners = handle(calls.listApiKeyOwners, async ({ db, user }) => 
 const checkOwner = async (db: Executor, agentId: string, ownerId: string): Promise<void> => {
   const owners = await findOwners(db, agentId);
   if (!owners.some(({ id }) => id === ownerId))
-    throw invalid([{ path: 'owner', message: 'Choose an active user of your company who may have API keys' }]);
+    throw invalid([{ path: 'owner', message: 'Choose an active user of your company who can have API keys' }]);
 };
 
 const createApiKey = handle(calls.createApiKey, async ({ tx, user, body, request }) => {

@@ -54,7 +54,7 @@ const refuseSuspended = async (tx: Tx, userId: string): Promise<void> => {
     throw httpError(
       403,
       'company_suspended',
-      `Signing in to ${closed.companyName} is suspended. Its data are kept: ask whoever runs this installation.`,
+      `Sign-in to ${closed.companyName} is suspended. Its data is kept. Contact the administrator of this installation.`,
     );
 };
 

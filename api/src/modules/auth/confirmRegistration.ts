@@ -19,7 +19,7 @@ export const confirmRegistration = handleWithoutTransaction(
     const hash = await registeredPassword(db, token);
     if (hash !== undefined && !(await services.passwords.verify(hash, password)))
       throw invalid([
-        { path: 'password', message: 'This is not the password that was registered. Try again, or register anew' },
+        { path: 'password', message: 'This is not the registered password. Try again, or register again' },
       ]);
     return services.database.transaction(async (tx) => {
       const company = await useRegistration(tx, token);

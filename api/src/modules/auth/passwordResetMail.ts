@@ -24,7 +24,7 @@ export const passwordResetMail: Template<PasswordReset> = {
     notes: [
       'The link works once, within 60 minutes. Setting a new password signs you out everywhere.',
       askedBy
-        ? `Until then your password stays as it is. If you wonder why, ask ${askedBy}.`
+        ? `Until then your password does not change. For questions, contact ${askedBy}.`
         : 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
     ],
   }),

@@ -11,7 +11,7 @@ import { beginSession } from './beginSession';
 
 /** Gives the same message for an unknown passkey, an invalid one and one of a closed account. */
 const refused = () =>
-  unauthorized('This passkey opens no account here. Try again, or sign in with your e-mail and password.');
+  unauthorized('This passkey is not registered here. Try again, or sign in with your e-mail and password.');
 
 export const beginPasskeySignIn = handleWithoutTransaction(
   calls.beginPasskeySignIn,

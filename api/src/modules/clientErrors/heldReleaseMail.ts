@@ -20,7 +20,7 @@ export const heldReleaseMail: Template<HeldRelease> = {
     ],
     action: { label: 'See its failures', url: `${publicUrl}/releases` },
     notes: [
-      'Release a mended version, or lift the hold under Releases. You get this mail because remote.json names you as owner.',
+      'Release a fixed version, or lift the hold under Releases. You get this e-mail because remote.json names you as owner.',
     ],
   }),
 };

@@ -17,7 +17,7 @@ const updateCompanyProfile = handle(
     const before = await findProfile(tx, agentId);
     refuseStale('the company profile', before.version, expectedVersion);
     if (!(await isKnownZone(tx, body.timeZone)))
-      throw invalid([{ path: 'timeZone', message: 'This time zone is not known here. Choose another one.' }]);
+      throw invalid([{ path: 'timeZone', message: 'Unknown time zone. Choose another one.' }]);
     await storeProfile(tx, agentId, body);
     const after = await findProfile(tx, agentId);
     await recordChange(tx, {

@@ -75,7 +75,7 @@ export const linkCompanyIdentity = async (
     .values({ companyId, issuer, subject, userId })
     .onConflictDoNothing();
   if (rowCount === 0)
-    throw conflict(`This address belongs to another account of ${companyName}’s sign-in. Ask whoever administers it.`);
+    throw conflict(`This address belongs to another account of ${companyName}’s sign-in. Ask its administrator.`);
   await recordChange(tx, {
     ...{ actor: { id: userId }, action: 'identity.linked', id: userId, requestId },
     after: { provider: 'company', issuer, subject },
@@ -122,10 +122,7 @@ export const joinByCompany = async (
     })
     .onConflictDoNothing();
   if (rowCount === 0)
-    throw conflict(
-      `This address has an account that is not one of ${companyName}. Ask whoever administers it.`,
-      'other_company',
-    );
+    throw conflict(`This address has an account outside ${companyName}. Ask its administrator.`, 'other_company');
   await recordChange(tx, {
     ...{ actor: { id }, action: 'user.joined', id, requestId },
     after: { email, role, by: 'company' },

@@ -27,7 +27,9 @@ const secretFault = ({ issuer, clientSecret }: Change, before: Settings | undefi
 };
 
 const roleFault = ({ defaultRole }: Change, user: User): FieldError[] =>
-  rolesFor(user).includes(defaultRole) ? [] : [{ path: 'defaultRole', message: 'Choose a role that manages nobody' }];
+  rolesFor(user).includes(defaultRole)
+    ? []
+    : [{ path: 'defaultRole', message: 'Choose a role that does not manage users' }];
 
 /** Returns the errors of enforcement: it needs a verified domain, and an admin who can sign in without it. */
 const enforcementFaults = async (db: Executor, companyId: string, change: Change): Promise<FieldError[]> => {
@@ -37,7 +39,7 @@ const enforcementFaults = async (db: Executor, companyId: string, change: Change
     faults.push({ path: 'passwordPeople', message: 'Choose admins of the company who have a password' });
   if (!change.isEnforced) return faults;
   if (change.passwordPeople.length === 0)
-    faults.push({ path: 'passwordPeople', message: 'Choose at least one admin who may still use a password' });
+    faults.push({ path: 'passwordPeople', message: 'Choose at least one admin who can still use a password' });
   const isVerified = and(eq(signInDomains.companyId, companyId), isNotNull(signInDomains.verifiedAt));
   if ((await db.$count(signInDomains, isVerified)) === 0)
     faults.push({ path: 'isEnforced', message: 'Verify a domain first' });
@@ -57,7 +59,7 @@ const requireProvider = async (
     await openCompanyProvider({ issuer, clientId, clientSecret }, outside);
   } catch (error) {
     log.warn({ issuer, reason: reasonOf(error) }, 'a company’s sign-in provider does not answer');
-    const message = 'Nobody answers there as OpenID Connect does. Check the address; it must be public and https';
+    const message = 'No OpenID Connect provider answers there. Check the address; it must be public and https';
     throw invalid([{ path: 'issuer', message }]);
   }
 };
@@ -108,7 +110,7 @@ export const updateCompanySignIn = handleWithoutTransaction(
 export const removeCompanySignIn = handle(calls.removeCompanySignIn, async ({ tx, user, request }) => {
   const companyId = administeredCompany(user);
   const before = await settingsOf(tx, companyId);
-  if (!before) throw notFound('The company has no sign-in of its own.');
+  if (!before) throw notFound('The company has no company sign-in.');
   for (const table of [companySignIns, signInDomains, companyIdentities])
     await tx.delete(table).where(eq(table.companyId, companyId));
   await recordChange(tx, {

@@ -16,9 +16,9 @@ const MOST = 20;
 
 type Domain = typeof signInDomains.$inferSelect;
 
-const noSuchDomain = () => notFound('This domain is claimed no more.');
+const noSuchDomain = () => notFound('This domain is no longer claimed.');
 const takenBy = (domain: string) =>
-  conflict(`${domain} was verified for another company. Ask whoever runs this installation.`);
+  conflict(`${domain} was verified for another company. Ask the administrator of this installation.`);
 
 const findDomain = async (db: Executor, companyId: string, id: string): Promise<Domain> => {
   const isIt = and(eq(signInDomains.companyId, companyId), eq(signInDomains.id, id));
@@ -51,7 +51,7 @@ export const addSignInDomain = handle(calls.addSignInDomain, async ({ tx, user, 
 });
 
 const lookUp = async ({ outside }: Services, { domain, token }: Domain): Promise<boolean> => {
-  if (!outside) throw unavailable(undefined, 'This page runs in a browser alone, which can ask no name server.');
+  if (!outside) throw unavailable(undefined, 'This demo runs in the browser, which cannot query name servers.');
   const records = await outside.txt(domain).catch((error: unknown) => {
     throw unavailable(error, `The name servers of ${domain} do not answer. Try again in a moment.`);
   });

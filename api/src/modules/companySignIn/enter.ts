@@ -65,7 +65,7 @@ const companyCalled = async (db: Executor, id: string): Promise<Company | undefi
   return row;
 };
 
-const nobodySignsIn = () => notFound('This company has no sign-in of its own here. Sign in with your password.');
+const nobodySignsIn = () => notFound('This company has no company sign-in. Sign in with your password.');
 
 const labelOf = ({ companyName: name }: Company) => ({
   label: `The sign-in of ${name}`,
@@ -130,7 +130,7 @@ const requireOwnAddress = async (db: Executor, company: Company, { email, emailV
     throw httpError(
       409,
       'email_not_verified',
-      `${label} does not say that your e-mail address is verified. Ask whoever administers it.`,
+      `${label} does not confirm that your e-mail address is verified. Ask its administrator.`,
     );
   if ((await companyOfDomain(db, domainOf(email)))?.companyId === company.companyId) return;
   throw httpError(409, 'other_domain', `${email} is no address of a verified domain of ${company.companyName}.`);

@@ -15,7 +15,7 @@ export const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth
 /** Returns the company whose sign-in the caller administers. @throws 404 for a super-admin, who belongs to none */
 export const administeredCompany = ({ role, companyId, customerCompany }: User): string => {
   const id = isLikeCustomer(role) ? customerCompany : companyId;
-  if (id === null) throw notFound('You belong to no company.');
+  if (id === null) throw notFound('Your account is not linked to a company.');
   return id;
 };
 

@@ -8,6 +8,7 @@ import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { addedRecords, createDuplicateFinder, type RecordKind } from '../imports/kit/addedRecords';
 import { remainingReasons } from '../imports/kit/finishImport';
+import { headingWords } from '../imports/kit/headingWords';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
 import { textTemplate } from '../imports/kit/textTemplate';
@@ -19,18 +20,31 @@ const NewContact = createContact.body;
 type Terms = v.InferOutput<typeof NewContact>;
 
 const fields: readonly ImportField[] = [
-  { name: 'company_name', label: 'Company', needed: true, aliases: ['name', 'shipper', 'consignee', 'Firma'] },
+  {
+    ...{ name: 'company_name', label: 'Company', needed: true },
+    aliases: [
+      'name',
+      'shipper',
+      'consignee',
+      'Firma',
+      ...headingWords.company.filter((word) => !/customer|kunde|client|klant/i.test(word)),
+    ],
+  },
   { name: 'customers', label: 'Customers', needed: true, aliases: ['customer', 'link to customer', 'Kunde'] },
-  { name: 'first_name', label: 'First name', aliases: ['given name', 'Vorname'] },
-  { name: 'last_name', label: 'Last name', aliases: ['surname', 'family name', 'Nachname'] },
-  { name: 'email', label: 'E-mail', aliases: ['mail', 'e-mail address', 'email address'] },
-  { name: 'phone', label: 'Phone', aliases: ['telephone', 'tel', 'Telefon'] },
-  { name: 'mobile', label: 'Mobile', aliases: ['cell', 'mobile phone', 'Mobil'] },
-  { name: 'address', label: 'Address', aliases: ['street', 'Straße'] },
-  { name: 'city', label: 'City', aliases: ['town', 'Ort', 'Stadt'] },
-  { name: 'state', label: 'State', aliases: ['province', 'Bundesland'] },
-  { name: 'zip_code', label: 'ZIP code', aliases: ['zip', 'postcode', 'postal code', 'PLZ'] },
-  { name: 'country', label: 'Country', aliases: ['Land'] },
+  { name: 'first_name', label: 'First name', aliases: headingWords.first_name },
+  { name: 'last_name', label: 'Last name', aliases: headingWords.last_name },
+  { name: 'email', label: 'E-mail', aliases: headingWords.email },
+  { name: 'phone', label: 'Phone', aliases: headingWords.phone },
+  {
+    name: 'mobile',
+    label: 'Mobile',
+    aliases: ['cell', 'mobile phone', 'Mobil', 'Handy', 'portable', 'móvil', '手机', '手機'],
+  },
+  { name: 'address', label: 'Address', aliases: headingWords.address },
+  { name: 'city', label: 'City', aliases: headingWords.city },
+  { name: 'state', label: 'State', aliases: ['province', 'Bundesland', 'provincia', '省'] },
+  { name: 'zip_code', label: 'ZIP code', aliases: headingWords.zip_code },
+  { name: 'country', label: 'Country', aliases: headingWords.country },
   { name: 'description', label: 'Description', aliases: ['remark', 'note', 'Bemerkung'] },
 ];
 const columnOf: Readonly<Record<string, string>> = {

@@ -88,7 +88,7 @@ export const toComments = async (db: Executor, user: User, rows: readonly Commen
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt,
-    by: row.author ?? { id: row.authorId, fullName: 'Somebody of the platform', companyName: '' },
+    by: row.author ?? { id: row.authorId, fullName: 'A platform administrator', companyName: '' },
     visibleTo: row.visibleTo,
     isQuestion: row.isQuestion,
     text: row.text,

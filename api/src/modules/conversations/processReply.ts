@@ -91,11 +91,7 @@ const write = (
     const kept = await commentFiles.keep(tx, { user, files, isScanned: services.scanner !== undefined });
     const text = cleanText(extractReplyText(mail.text));
     if (text.length > maxCommentLength)
-      throw new HttpError(
-        422,
-        'too_long',
-        `It has ${text.length} characters, and a comment at most ${maxCommentLength}.`,
-      );
+      throw new HttpError(422, 'too_long', `It has ${text.length} characters; the maximum is ${maxCommentLength}.`);
     const body = { text, mentions: [], isVisible: to.isVisible, files: kept.map(({ id }) => id) };
     const mailKey = sha256Hex([to.id, user.id, mail.messageId ?? text].join('\n'));
     const comment = await writeComment(tx, { user, talk, body, requestId: newId(), mailKey });
@@ -119,11 +115,11 @@ export const processReply = async (
   const { db } = services.database.asPlatform('the address of a mail says whose it is');
   const user = await activePerson(db, to.userId);
   if (!user || user.email.toLowerCase() !== mail.from)
-    return { outcome: 'refused', reason: 'It is not from the person whom the address was given to.' };
+    return { outcome: 'refused', reason: 'It was not sent by the person this address belongs to.' };
   const talk = await loadCommentedRecord(db, to.about, to.id);
   const customerId = to.isVisible ? (talk?.customer?.id ?? null) : null;
   const proof = to.proof({ secrets: services.secrets, customerId, now: new Date() });
-  if (proof === 'forged') return { outcome: 'refused', reason: 'Its address was not made here.' };
+  if (proof === 'forged') return { outcome: 'refused', reason: 'Its address does not exist here.' };
   const refuse = async (reason: string): Promise<ReplyResult> => {
     await notifyAuthor(services, user, to, reason);
     return { outcome: 'refused', reason };
@@ -139,6 +135,6 @@ export const processReply = async (
     return refuse([error.errors?.[0]?.message ?? error.message, ...refused].join(' '));
   }
   if (refused.length > 0)
-    await notifyAuthor(services, user, to, `Your words are there, without these files: ${refused.join(' ')}`);
+    await notifyAuthor(services, user, to, `Your comment was added without these files: ${refused.join(' ')}`);
   return { outcome: 'written', reason: refused.join(' ') || null };
 };

@@ -90,7 +90,7 @@ export const requireReaders = async (
   if (ids.length === 0) return ids;
   const people = await selectReaders(db, asked, inArray(users.id, ids), ids.length);
   const refuse = (message: string) => invalid([{ path: 'mentions', message }]);
-  if (people.length < ids.length) throw refuse('Name only people who read this comment');
+  if (people.length < ids.length) throw refuse('Mention only people who can read this comment');
   const unnamed = people.find(({ fullName }) => !text.includes(`@${fullName}`));
   if (unnamed) throw refuse(`Write @${unnamed.fullName} where you mean that person`);
   return ids;

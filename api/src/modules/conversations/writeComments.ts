@@ -140,7 +140,7 @@ export const writeComment = async (
   if (!isVisible && isLikeCustomer(user.role))
     throw invalid([{ path: 'isVisible', message: 'Internal comments are written by the staff of the forwarder' }]);
   if (isVisible && talk.customer === null)
-    throw conflict('No customer would read this: it was not sent to one. Write an internal comment.');
+    throw conflict('It was not sent to a customer, so no customer can read this. Write an internal comment.');
   const mentions = await requireReaders(tx, { user, talk, isVisible }, body);
   if (isQuestion) await beginQuestion(tx, { user, talk, isVisible, requestId });
   const id = newId();
@@ -175,7 +175,7 @@ export const addComment = handle(calls.addComment, async ({ tx, user, params, bo
  */
 const findOwn = async (tx: Tx, user: User, talk: CommentedRecord, id: string) => {
   const row = await findCommentRow(tx, user, talk, id);
-  if (row.authorId !== user.id) throw forbidden('Only who wrote a comment may change it.');
+  if (row.authorId !== user.id) throw forbidden('Only the author can edit a comment.');
   if (row.text === null) throw conflict('This comment was removed.');
   return { ...row, text: row.text };
 };

@@ -9,6 +9,7 @@ import { bookingDrafts, bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
 import { addedRecords, createDuplicateFinder, type RecordKind } from '../imports/kit/addedRecords';
 import { remainingReasons } from '../imports/kit/finishImport';
+import { headingWords } from '../imports/kit/headingWords';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
 import { textTemplate } from '../imports/kit/textTemplate';
@@ -18,11 +19,19 @@ const NewCustomer = createCustomer.body;
 type Terms = Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 'firstName' | 'lastName' | 'email'>;
 
 const fields: readonly ImportField[] = [
-  { name: 'company_name', label: 'Company', needed: true, aliases: ['customer', 'name', 'account', 'Firma', 'Kunde'] },
-  { name: 'first_name', label: 'First name', needed: true, aliases: ['given name', 'Vorname'] },
-  { name: 'last_name', label: 'Last name', needed: true, aliases: ['surname', 'family name', 'Nachname'] },
-  { name: 'email', label: 'E-mail', needed: true, aliases: ['mail', 'e-mail address', 'email address'] },
+  { name: 'company_name', label: 'Company', needed: true, aliases: headingWords.company },
+  {
+    ...{ name: 'first_name', label: 'First name', needed: true, unless: 'contact_name' },
+    aliases: headingWords.first_name,
+  },
+  {
+    ...{ name: 'last_name', label: 'Last name', needed: true, unless: 'contact_name' },
+    aliases: headingWords.last_name,
+  },
+  { name: 'email', label: 'E-mail', needed: true, aliases: headingWords.email },
+  { name: 'contact_name', label: 'First and last name', aliases: headingWords.person },
 ];
+const templateFields = fields.filter(({ name }) => name !== 'contact_name');
 const columnOf: Readonly<Record<string, string>> = {
   companyName: 'company_name',
   firstName: 'first_name',
@@ -81,11 +90,20 @@ export const customerRecords: RecordKind<Terms> = {
   },
 };
 
+/** Returns first and last name, also from one cell with both: the last word is the last name. */
+const personOf = (line: LineReader): { firstName: string; lastName: string } => {
+  const [firstName, lastName, whole] = [line.text('first_name'), line.text('last_name'), line.text('contact_name')];
+  if (firstName || lastName || !whole) return { firstName, lastName };
+  const [, first = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(whole) ?? [];
+  if (!last) line.fault('contact_name', 'Write first and last name with a blank between them');
+  return { firstName: first, lastName: last };
+};
+
 /** Imports customers. Sends no invitations; staff send them on the page of each customer. */
 export const importedCustomers: ImportKind<Terms> = {
   lines: 'customers',
   fields,
-  template: textTemplate('customers', fields, () => ({
+  template: textTemplate('customers', templateFields, () => ({
     ...{ company_name: 'Example Trading GmbH', first_name: 'Erika', last_name: 'Muster' },
     email: 'erika.muster@trading.example',
   })),
@@ -100,14 +118,19 @@ export const importedCustomers: ImportKind<Terms> = {
       const line = new LineReader(cells, style);
       const input = {
         ...{ companyName: line.text('company_name'), email: line.text('email') },
-        ...{ firstName: line.text('first_name'), lastName: line.text('last_name') },
+        ...personOf(line),
       };
       const parsed = v.safeParse(NewCustomer, input);
       const key = input.companyName.toLowerCase();
       const twice = key ? (known.has(key) ? taken : repeated(key, row)) : undefined;
       line.tell(
         [
-          ...(parsed.success ? [] : fieldErrors(NewCustomer, parsed.issues)),
+          ...(parsed.success ? [] : fieldErrors(NewCustomer, parsed.issues)).filter(
+            ({ path }) =>
+              !line.faults.some(({ column }) => column === 'contact_name') ||
+              !/Name$/.test(path) ||
+              path === 'companyName',
+          ),
           ...(twice ? [{ path: 'companyName', message: twice }] : []),
         ],
         (path) => columnOf[path] ?? path,

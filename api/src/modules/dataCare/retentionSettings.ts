@@ -49,7 +49,7 @@ export const updateDataCare = handle(
         setWhere: eq(dataCare.version, expectedVersion),
       });
     if (rowCount !== 1 || before.version !== expectedVersion)
-      throw conflict('Somebody changed these times meanwhile. Reload the page and try again.');
+      throw conflict('Someone else changed these times. Reload the page and try again.');
     await recordChange(tx, {
       actor: user,
       action: 'data-care.changed',

@@ -59,7 +59,7 @@ const isFree = (asked: EndQuery): SQL => sql`(${isNamed(asked)}) is not true`;
 /** @throws 422 for a service without a name, because that would match all departures without a service */
 const refuseNameless = ({ service }: DepartureRow, what: calls.Ending): void => {
   if (what !== 'service' || service !== '') return;
-  throw invalid([{ path: 'what', message: 'This departure names no service. End its line in place of it.' }]);
+  throw invalid([{ path: 'what', message: 'This departure has no service. End its tariff line instead.' }]);
 };
 
 const findRemaining = async (db: Executor, asked: EndQuery): Promise<Omit<calls.EndedDepartures, 'goes'>> => {

@@ -79,7 +79,7 @@ export const changedEmailMail: Template<{ readonly firstName: string; readonly n
     heading: 'Your e-mail was changed',
     paragraphs: [
       `Hello ${firstName},`,
-      `From now on you sign in with ${newEmail}; this address opens the account no more. The password is the same.`,
+      `From now on you sign in with ${newEmail}; this address no longer works. The password has not changed.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
     notes: ['If it was not you, write to the admin of your company at once.'],

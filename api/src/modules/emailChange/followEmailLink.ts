@@ -43,7 +43,7 @@ export const confirmEmailChange = handle(
     await refuseOtherEntries(tx, userId);
     const { email, sessionId } = pending;
     if ((await tx.$count(users, hasEmail(email))) > 0)
-      throw conflict('This e-mail has got an account meanwhile. Choose another one in your account.', 'email_taken');
+      throw conflict('This e-mail already has an account. Choose another one in your account.', 'email_taken');
     await tx
       .update(users)
       .set({ email, emailProved: true, ...nextVersion(users) })

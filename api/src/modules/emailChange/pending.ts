@@ -18,7 +18,7 @@ export const pendingOf = async (db: Executor, userId: string): Promise<EmailChan
 /** Returns why a user cannot change the address, or null. The demo shows mails without a mail server. */
 export const refusalFor = async (db: Executor, { mail, config }: Services, userId: string): Promise<string | null> => {
   if (!mail && !config.demo)
-    return 'No mail server is set up here, so a new address could not be confirmed. Ask those who run this installation.';
+    return 'No mail server is set up here, so a new address cannot be confirmed. Ask the administrator of this installation.';
   const companyName = await entryOf(db, userId);
   return companyName === undefined
     ? null

@@ -44,7 +44,7 @@ const hasReachedDailyLimit = (tx: Tx, email: string): Promise<boolean> =>
 const refuseTooMany = async (tx: Tx, user: User): Promise<void> => {
   const lately = and(eq(table.askedBy, user.id), sql`${table.askedAt} > now() - interval '1 hour'`);
   if ((await tx.$count(table, lately)) < HOURLY_LIMIT_PER_USER) return;
-  throw tooMany(3_600, `You have asked ${HOURLY_LIMIT_PER_USER} addresses within an hour. Please wait and try again.`);
+  throw tooMany(3_600, `You have sent ${HOURLY_LIMIT_PER_USER} requests within an hour. Please wait and try again.`);
 };
 
 /**
@@ -57,7 +57,7 @@ export const inviteFollower = async (
   { booking, email, user, language, requestId, secrets }: FollowerInvitation,
 ): Promise<void> => {
   const { id: bookingId, agentId } = booking;
-  if (!isOpenBooking(booking)) throw conflict('This booking is over: nothing happens to it that could be followed.');
+  if (!isOpenBooking(booking)) throw conflict('This booking is closed and can’t be followed.');
   // Concurrent requests wait, so that only one mail is sent and the limit holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`followers ${bookingId}`}))`);
   const isOne = and(eq(table.bookingId, bookingId), sql`lower(${table.email}) = lower(${email})`);

@@ -1,23 +1,36 @@
-import { maxImportedRows } from '@quayside/contract';
+import { maxImportedRows, type TextEncoding } from '@quayside/contract';
 import { countText, headingKey } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../platform/digest';
+import { isTextEncoding } from '../../platform/files/inspect/textEncoding';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
 import { rowsFor } from '../../tables/rowsFor';
-import { type ChosenReading, cellsReader, detectReading, readingFaults, unconfirmedFields } from './file/readAs';
+import { type LocatedTable, locateTable } from './file/locateTable';
+import {
+  type ChosenReading,
+  cellsReader,
+  detectReading,
+  openWords,
+  readingFaults,
+  unconfirmedFields,
+} from './file/readAs';
 import { openTable } from './file/readTable';
 import { RowBudget } from './file/rowBudget';
-import type { TableRow } from './file/workbook/SheetRows';
-import { UnreadableTable } from './file/workbook/unreadable';
 import { type Kind, kindOf } from './kinds';
-import { type CellValue, isBlank, textOf } from './kit/cells';
 import { type ClaimedImport, lockImport, settleImport } from './kit/claimedImport';
 import type { CheckedLine, LineReading } from './kit/kind';
 import type { Fault } from './kit/lineReader';
 import { ImportProgress } from './kit/progress';
+import type { DataRow, LineShaper, ShapeContext, ShapedLine } from './kit/shaper';
+import { loadNameResolver, type NameResolver } from './names/NameResolver';
+import { type CellValue, isBlank, textOf } from './sheet/cells';
+import { UnreadableTable } from './sheet/unreadable';
+import { cleanRows, type LeftOutRow, leftOutReasons } from './table/cleanRows';
+import { headingText } from './table/heading';
+import { nameCells } from './table/nameCells';
 
 type Reading = Awaited<ReturnType<typeof detectReading>>;
 
@@ -36,12 +49,18 @@ const MOST_OF_A_FAULT = 500;
 const tooMany = `The file has more than ${countText(maxImportedRows)} lines. Split it and import the parts one after the other.`;
 const noLines = ({ lines }: Kind): string => `The file has no ${lines}.`;
 const missingFields = (labels: readonly string[]): string =>
-  `Say which column is ${labels.join(', ')}, or enter what every row has.`;
+  `Choose the column for ${labels.join(', ')}, or enter a value for every row.`;
 
 type RowFault = Fault & { readonly row: number };
-const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
-  const rows = faults.map(({ row: rowNo, column: columnName, value, message }, index) => ({
-    ...{ importId, nr: from + index, rowNo, columnName },
+type RemarkKind = (typeof importFaults.$inferInsert)['kind'];
+/** An error, a hint, or what is not imported, as it is stored. */
+interface Remark extends RowFault {
+  readonly kind: NonNullable<RemarkKind>;
+}
+const storeRemarks = async (tx: Tx, importId: string, from: number, remarks: readonly Remark[]): Promise<void> => {
+  const rows = remarks.map(({ row: rowNo, column: columnName, value, message, kind }, index) => ({
+    ...{ importId, nr: from + index, rowNo, kind },
+    columnName: columnName.slice(0, 200),
     message: message.slice(0, MOST_OF_A_FAULT),
     value: value.slice(0, 200),
   }));
@@ -61,39 +80,82 @@ interface Checking {
   readonly kind: Kind;
   readonly reading: Reading;
   readonly read: LineReading<unknown>;
+  readonly names: NameResolver;
   readonly total: number;
 }
 
+/** Maximum stored hints and left-out rows or cells; the others are only counted. */
+const KEPT_REMARKS = 5_000;
+
 /** Checks the rows of an import in batches and stores the results. */
 class Check {
-  #batch: TableRow[] = [];
+  #batch: ShapedLine[] = [];
+  #remarks: Remark[] = [];
   #batchRoom = new RowBudget(BATCH);
   readonly #keptRoom = new RowBudget(KEPT_ROWS);
   #rows = 0;
   good = 0;
   bad = 0;
   #faults = 0;
+  #leftOut = 0;
+  #storedRemarks = 0;
   readonly #counts: { read: number; empty: number }[];
   readonly #cellsOf: ReturnType<typeof cellsReader>;
   readonly #progress: ImportProgress;
+  readonly #shaper: LineShaper | undefined;
+  readonly #context: ShapeContext;
 
   constructor(
     private readonly services: Services,
     private readonly claimed: ClaimedImport,
     private readonly checking: Checking,
   ) {
-    this.#counts = checking.reading.columns.map(() => ({ read: 0, empty: 0 }));
-    this.#cellsOf = cellsReader(checking.reading);
+    const { reading, kind, names } = checking;
+    this.#counts = reading.columns.map(() => ({ read: 0, empty: 0 }));
+    this.#cellsOf = cellsReader(reading, kind.fields);
     this.#progress = new ImportProgress(services.database, claimed.userId);
+    this.#shaper = kind.shape?.(reading);
+    this.#context = { style: reading, find: (of, word) => names.find(of, word) };
   }
 
-  async add(row: TableRow): Promise<void> {
+  /** Notes a row that is left out. */
+  leave({ row, reason, text }: LeftOutRow): void {
+    this.#leftOut += 1;
+    this.#remarks.push({ kind: 'left-out', row, column: '', value: text, message: leftOutReasons[reason] });
+  }
+
+  async add(row: DataRow): Promise<void> {
     this.#rows += 1;
-    if (!row.cells.every(isBlank)) {
-      this.#batch.push(row);
-      this.#batchRoom.add(row.cells);
+    const { kind, names, reading } = this.checking;
+    const { cells, faults, leftOut } = nameCells(this.#cellsOf(row.cells), kind.fields, names);
+    const notes = row.repeated.flatMap((index) => {
+      const { field = null, heading = '' } = reading.columns[index] ?? {};
+      const value = textOf(row.cells[index]);
+      return field === null ? [] : [{ column: heading, value, message: `${value}, as in the row above` }];
+    });
+    const line: ShapedLine = {
+      ...{ source: row, cells, faults, notes },
+      leftOut: leftOut.map((note) => ({ ...note, row: row.row })),
+    };
+    const lines = this.#shaper ? this.#shaper.add(line, row, this.#context) : [line];
+    await this.#take(lines);
+  }
+
+  /**
+   * Takes what is left at the end of the table.
+   * @throws NotOurs when the import was stopped
+   */
+  async finish(): Promise<void> {
+    await this.#take(this.#shaper?.end(this.#context) ?? []);
+    await this.#flush();
+  }
+
+  async #take(lines: readonly ShapedLine[]): Promise<void> {
+    for (const line of lines) {
+      this.#batch.push(line);
+      this.#batchRoom.add(line.source.cells);
+      if (this.#batchRoom.isFull) await this.#flush();
     }
-    if (this.#batchRoom.isFull) await this.flush();
   }
 
   /** Counts the columns with a value and without an error. */
@@ -106,31 +168,42 @@ class Check {
     });
   }
 
-  /**
-   * Stores the batch.
-   * @throws NotOurs when the import was stopped
-   */
-  async flush(): Promise<void> {
+  /** Reads a line; an error of a name or of its shape replaces what the record says about the same field. */
+  #read({ source, cells, faults: before, notes }: ShapedLine) {
+    const read = this.checking.read(cells, source.row, this.checking.reading);
+    if (before.length === 0) return 'terms' in read ? { ...read, notes: [...notes, ...(read.notes ?? [])] } : read;
+    const told = new Set(before.map(({ column }) => column));
+    const others = 'faults' in read ? read.faults.filter(({ column }) => !told.has(column)) : [];
+    return { faults: [...before, ...others] };
+  }
+
+  async #flush(): Promise<void> {
     const lines: CheckedLine<unknown>[] = [];
-    const faults: RowFault[] = [];
-    const bad: TableRow[] = [];
-    for (const row of this.#batch) {
-      const read = this.checking.read(this.#cellsOf(row.cells), row.row, this.checking.reading);
-      if ('terms' in read) lines.push({ row: row.row, terms: read.terms });
-      else {
-        faults.push(...read.faults.map((fault) => ({ ...fault, row: row.row })));
-        bad.push(row);
+    const bad: DataRow[] = [];
+    const remarks = this.#remarks;
+    for (const line of this.#batch) {
+      const { source, leftOut } = line;
+      const read = this.#read(line);
+      if ('terms' in read) {
+        lines.push({ row: source.row, terms: read.terms });
+        remarks.push(...read.notes.map((note) => ({ ...note, row: source.row, kind: 'note' as const })));
+        remarks.push(...leftOut.map((note) => ({ ...note, kind: 'left-out' as const })));
+        this.#leftOut += leftOut.length;
+      } else {
+        remarks.push(...read.faults.map((fault) => ({ ...fault, row: source.row, kind: 'fault' as const })));
+        bad.push(source);
       }
-      this.#count(row.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
+      this.#count(source.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
     }
     this.#batch = [];
+    this.#remarks = [];
     this.#batchRoom = new RowBudget(BATCH);
-    await this.#store(lines, faults, bad);
+    await this.#store(lines, remarks, bad);
     const { id, state } = this.claimed;
     this.#progress.tell({ importId: id, rows: this.#rows, total: this.checking.total, state });
   }
 
-  #keptOf(bad: readonly TableRow[]): KeptRow[] {
+  #keptOf(bad: readonly DataRow[]): KeptRow[] {
     const kept: KeptRow[] = [];
     for (const { row: rowNo, cells } of bad) {
       if (this.#keptRoom.isFull) break;
@@ -141,34 +214,45 @@ class Check {
     return kept;
   }
 
+  /** Returns the remarks that are stored: all kinds up to their limit. */
+  #keptRemarks(remarks: readonly Remark[]): Remark[] {
+    const faults = remarks.filter(({ kind }) => kind === 'fault');
+    const room = Math.max(0, KEPT_FAULTS - this.#faults);
+    this.#faults += faults.length;
+    const others = remarks.filter(({ kind }) => kind !== 'fault');
+    const kept = [...faults.slice(0, room), ...others.slice(0, Math.max(0, KEPT_REMARKS - this.#storedRemarks))];
+    this.#storedRemarks += kept.length;
+    return kept;
+  }
+
   async #store(
     lines: readonly CheckedLine<unknown>[],
-    faults: readonly RowFault[],
-    bad: readonly TableRow[],
+    remarks: readonly Remark[],
+    bad: readonly DataRow[],
   ): Promise<void> {
     const { id } = this.claimed;
-    const faultsBefore = this.#faults;
-    this.#faults += faults.length;
+    const nr = this.#storedRemarks;
     this.bad += bad.length;
     this.good += lines.length;
-    const keptFaults = faults.slice(0, Math.max(0, KEPT_FAULTS - faultsBefore));
+    const kept = this.#keptRemarks(remarks);
     const keptRows = this.#keptOf(bad);
-    const { reading, total } = this.checking;
+    const { reading, total, names } = this.checking;
     const columns = reading.columns.map((column, index) => ({ ...column, ...this.#counts[index] }));
     await this.services.database.transaction(async (tx) => {
       await lockImport(tx, this.claimed);
       if (lines.length > 0) await this.checking.kind.storeLines(tx, id, lines);
-      if (keptFaults.length > 0) await storeFaults(tx, id, faultsBefore, keptFaults);
+      if (kept.length > 0) await storeRemarks(tx, id, nr, kept);
       if (keptRows.length > 0) await storeBadRows(tx, id, keptRows);
       await tx
         .update(imports)
         .set({
           rows: this.#rows,
           total,
-          reading: { ...reading, columns },
+          reading: { ...reading, columns, words: names.words() },
           goodCount: this.good,
           badCount: this.bad,
           faultCount: this.#faults,
+          leftOutCount: this.#leftOut,
           beatAt: sql`clock_timestamp()`,
         })
         .where(eq(imports.id, id));
@@ -202,7 +286,7 @@ const beginAnew = (services: Services, claimed: ClaimedImport) =>
     await kindOf(claimed).dropLines(tx, claimed.id);
     await tx.delete(importFaults).where(eq(importFaults.importId, claimed.id));
     await tx.delete(importBadRows).where(eq(importBadRows.importId, claimed.id));
-    const nothing = { goodCount: 0, badCount: 0, faultCount: 0, notedCount: 0 };
+    const nothing = { goodCount: 0, badCount: 0, faultCount: 0, notedCount: 0, leftOutCount: 0 };
     await tx.update(imports).set(nothing).where(eq(imports.id, claimed.id));
   });
 
@@ -216,21 +300,22 @@ export const headingsOf = (headings: readonly string[]): string => sha256Hex(hea
 const chosenFor = async (
   db: Executor,
   { agentId, subject, reading }: ClaimedImport,
-  heading: readonly CellValue[],
+  { heading }: LocatedTable,
 ): Promise<ChosenReading | undefined> => {
-  const choose = ({ columns, ...rest }: Reading, remembered: boolean): ChosenReading => ({
-    ...rest,
-    fields: columns.map(({ field }) => field),
-    remembered,
-  });
-  if (reading) return choose(reading, reading.remembered);
+  if (reading) {
+    const { columns, ...rest } = reading;
+    // Without columns, another sheet, heading or encoding was chosen.
+    return { ...rest, fields: columns.length > 0 ? columns.map(({ field }) => field) : undefined };
+  }
   const isLike = and(
     eq(importReadings.agentId, agentId),
     eq(importReadings.subject, subject),
-    eq(importReadings.headings, headingsOf(heading.map(textOf))),
+    eq(importReadings.headings, headingsOf(heading.parts.map(headingText))),
   );
   const [known] = await db.select({ reading: importReadings.reading }).from(importReadings).where(isLike);
-  return known && { ...choose(known.reading, true), fixed: {}, proposed: known.reading.fixed };
+  if (!known) return undefined;
+  const { columns, numbers, dates, fixed } = known.reading;
+  return { numbers, dates, fields: columns.map(({ field }) => field), remembered: true, fixed: {}, proposed: fixed };
 };
 
 /** Stores how the file is read and why that fails, so that a person can correct it. */
@@ -239,42 +324,75 @@ const refuseReading = (services: Services, claimed: ClaimedImport, reading: Read
   const missing = faults.filter(({ isMissing }) => isMissing).map(({ column }) => column);
   const asked = new Set([...missing, ...unconfirmedFields(reading, kind.fields).map(({ name }) => name)]);
   const labels = kind.fields.filter(({ name }) => asked.has(name)).map(({ label }) => label);
-  const problem =
-    labels.length > 0 ? missingFields(labels) : 'Two columns are said to be the same. Choose one of them.';
+  const problem = labels.length > 0 ? missingFields(labels) : 'Two columns have the same meaning. Choose one of them.';
   return services.database.transaction(async (tx) => {
     await lockImport(tx, claimed);
     await tx.update(imports).set({ reading, total, faultCount: faults.length }).where(eq(imports.id, claimed.id));
-    const told = faults.map(({ isMissing: _, ...fault }) => ({ ...fault, row: 1 }));
-    await storeFaults(tx, claimed.id, 0, told);
+    const row = reading.heading?.from ?? 1;
+    const told = faults.map(({ isMissing: _, ...fault }) => ({ ...fault, row, kind: 'fault' as const }));
+    await storeRemarks(tx, claimed.id, 0, told);
     await settleImport(tx, claimed, { state: 'refused', problem });
   });
 };
 
+/** Returns the columns with a field, and those whose blanks at the beginning of a row mean the value above. */
+const columnSets = ({ columns }: Reading, { fields }: Kind) => {
+  const grouped = new Set(fields.flatMap(({ name, grouping }) => (grouping ? [name] : [])));
+  const mapped = columns.flatMap(({ field }, index) => (field === null ? [] : [index]));
+  return { mapped, grouping: new Set(mapped.filter((index) => grouped.has(columns[index]?.field ?? ''))) };
+};
+
+/** Returns the data rows of a table. */
+const rowsOf = (table: LocatedTable, reading: Reading, kind: Kind, leave: (row: LeftOutRow) => void) =>
+  cleanRows(table.sheet.rows(), {
+    ...{ heading: table.heading, shape: table.shape, isSeparatorStated: table.source.isSeparatorStated },
+    ...columnSets(reading, kind),
+    ...{ included: new Set(reading.included), leave },
+  });
+
+/** Adds the words of the file to a reading that lacks fields, so that all questions are asked together. */
+const withWords = async (
+  table: LocatedTable,
+  reading: Reading,
+  { kind, names }: Pick<Checking, 'kind' | 'names'>,
+): Promise<Reading> => {
+  const stated = Object.fromEntries(Object.entries(reading.stated ?? {}).map(([name, { value }]) => [name, value]));
+  const cellsOf = cellsReader({ ...reading, fixed: { ...stated, ...reading.fixed } }, kind.fields);
+  const shaper = kind.shape?.(reading);
+  const context: ShapeContext = { style: reading, find: (of, word) => names.find(of, word) };
+  for await (const row of rowsOf(table, reading, kind, () => {})) {
+    const { cells } = nameCells(cellsOf(row.cells), kind.fields, names);
+    shaper?.add({ source: row, cells, faults: [], notes: [], leftOut: [] }, row, context);
+  }
+  return { ...reading, words: names.words() };
+};
+
+/** Encoding that a person chose for this file. */
+const chosenEncoding = ({ reading }: ClaimedImport) =>
+  isTextEncoding(reading?.encoding ?? null) ? (reading?.encoding as TextEncoding) : undefined;
+
 const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {
-  const table = await openTable(() => services.storage.get(fileKey), claimed.contentType);
-  const rows = await table.rows();
-  const first = await rows.next();
   const kind = kindOf(claimed);
-  const total = Math.max(0, table.count - 1);
-  const refuse = async (problem: string) => {
-    await rows.return(undefined);
-    return settle(services, claimed, 'refused', problem);
-  };
-  if (first.done || total === 0) return refuse(noLines(kind));
+  const refuse = (problem: string) => settle(services, claimed, 'refused', problem);
+  const { contentType, reading: before } = claimed;
+  const source = await openTable(services, { fileKey, contentType, encoding: chosenEncoding(claimed) });
+  const table = await locateTable(source, kind, { sheet: before?.sheet, heading: before?.heading });
+  const total = table ? Math.max(0, table.shape.count - table.heading.to) : 0;
+  if (!table || total === 0) return refuse(noLines(kind));
   if (total > maxImportedRows) return refuse(tooMany);
   const { db } = services.database;
-  const heading = first.value.cells;
-  const reading = await detectReading(table, heading, kind.fields, await chosenFor(db, claimed, heading));
-  if (readingFaults(reading, kind.fields).length + unconfirmedFields(reading, kind.fields).length > 0) {
-    await rows.return(undefined);
-    return refuseReading(services, claimed, reading, total, kind);
-  }
+  const reading = await detectReading(table, kind, await chosenFor(db, claimed, table));
+  const names = await loadNameResolver(db, claimed.agentId);
+  if (readingFaults(reading, kind.fields).length + unconfirmedFields(reading, kind.fields).length > 0)
+    return refuseReading(services, claimed, await withWords(table, reading, { kind, names }), total, kind);
   const read = await kind.startReading(db, claimed.agentId);
-  const check = new Check(services, claimed, { kind, reading, read, total });
+  const check = new Check(services, claimed, { kind, reading, read, names, total });
+  const rows = rowsOf(table, reading, kind, (row) => check.leave(row));
   for await (const row of rows) await check.add(row);
-  await check.flush();
-  if (check.good + check.bad === 0) return settle(services, claimed, 'refused', noLines(kind));
-  if (claimed.mailedFrom !== null && reading.remembered && check.bad === 0) return takeOver(services, claimed);
+  await check.finish();
+  if (check.good + check.bad === 0) return refuse(noLines(kind));
+  const isKnown = reading.remembered && check.bad === 0 && openWords({ ...reading, words: names.words() }).length === 0;
+  if (claimed.mailedFrom !== null && isKnown) return takeOver(services, claimed);
   return settle(services, claimed, check.good > 0 ? 'checked' : 'refused');
 };
 

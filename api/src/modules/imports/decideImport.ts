@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { refuseHeld } from '../../platform/legalHolds';
@@ -13,13 +14,14 @@ import { findImport } from './importRows';
 import { importScope } from './importScope';
 import { kindOf } from './kinds';
 import { announceImport } from './kit/progress';
+import { rememberWords } from './words';
 
 const why: Readonly<Record<calls.ImportState, string>> = {
   checking: 'This import is still being checked.',
-  checked: 'This import was changed meanwhile. Try again.',
-  refused: 'No row of this file can be taken over. Mend the file and import it again.',
-  applying: 'This import is being taken over already.',
-  done: 'This import was taken over already.',
+  checked: 'This import was changed by someone else. Try again.',
+  refused: 'No row of this file can be imported. Correct the file and import it again.',
+  applying: 'This import is already running.',
+  done: 'This import has already been completed.',
   cancelled: 'This import was stopped.',
   failed: 'This import failed. Import the file again.',
   undoing: 'This import is being undone.',
@@ -48,11 +50,25 @@ const goOn = async (tx: Tx, user: User, id: string, { from, to, set = {} }: Step
   return found;
 };
 
+/** Returns the part of a reading for the next file with these headings: the columns and the style, and the fixed values as proposals. */
+const remembered = ({
+  columns,
+  separator,
+  encoding,
+  numbers,
+  dates,
+  fixed,
+}: calls.ImportReading): calls.ImportReading => ({
+  ...{ separator, encoding, numbers, dates, fixed, remembered: true },
+  columns: columns.map(({ heading, field }) => ({ heading, field, example: '', read: 0, empty: 0 })),
+});
+
 /** Stores the reading for the next file with these headings. */
-const rememberReading = async (tx: Tx, { id, subject, reading }: calls.Import): Promise<void> => {
-  if (!reading) return;
+const rememberReading = async (tx: Tx, { id, subject, reading: used }: calls.Import): Promise<void> => {
+  if (!used) return;
   const [owner] = await tx.select({ agentId: imports.agentId }).from(imports).where(eq(imports.id, id));
   if (!owner) return;
+  const reading = remembered(used);
   const headings = headingsOf(reading.columns.map(({ heading }) => heading));
   const { agentId, subject: ofSubject, headings: like } = importReadings;
   await tx
@@ -71,13 +87,39 @@ export const applyImport = handle(calls.applyImport, async ({ tx, user, params: 
   return after;
 });
 
-/** Starts a job that reads the file in another way. */
+type ReadingChoice = v.InferOutput<typeof calls.readImportAs.body>;
+
+/** Returns whether another table of the file is chosen, whose columns are matched again. */
+const isOtherTable = (reading: calls.ImportReading, { sheet, heading, encoding }: ReadingChoice): boolean =>
+  (sheet !== undefined && sheet !== reading.sheet) ||
+  (encoding !== undefined && encoding !== reading.encoding) ||
+  (heading !== undefined && (heading.from !== reading.heading?.from || heading.to !== reading.heading.to));
+
+/** Returns the reading of the next check: with the chosen columns, or none when another table is chosen. */
+const nextReading = (reading: calls.ImportReading, choice: ReadingChoice): calls.ImportReading => {
+  const { columns: fields, sheet, heading, encoding, included, answers: _, ...style } = choice;
+  const isOther = isOtherTable(reading, choice);
+  const { heading: headingBefore, ...rest } = reading;
+  const isOtherSheet = sheet !== undefined && sheet !== reading.sheet;
+  const at = heading ?? (isOtherSheet ? undefined : headingBefore);
+  return {
+    ...rest,
+    ...style,
+    ...{ sheet: sheet ?? reading.sheet, encoding: encoding ?? reading.encoding, remembered: false },
+    ...(at && { heading: at }),
+    ...(isOther && { numbers: null, dates: null }),
+    included: included ?? (isOther ? [] : (reading.included ?? [])),
+    columns: isOther ? [] : reading.columns.map((column, index) => ({ ...column, field: fields[index] ?? null })),
+  };
+};
+
+/** Starts a job that reads the file in another way, and remembers what its words mean. */
 export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params: { id }, body }) => {
   const { reading, state } = await findImport(tx, user, id);
   if (!reading) throw conflict(why[state]);
-  const { columns: fields, ...style } = body;
-  const columns = reading.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }));
-  const set = { reading: { ...reading, ...style, columns, remembered: false } };
+  const answers = body.answers ?? [];
+  if (answers.length > 0) await rememberWords(tx, id, answers);
+  const set = { reading: nextReading(reading, body) };
   return goOn(tx, user, id, { from: ['checked', 'refused'], to: 'checking', set });
 });
 

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { byteOrderMark, type Cell, csvRecord } from '../../platform/export/csv';
 import { importFaults as faults, importBadRows } from '../../tables/importTables';
@@ -16,7 +16,7 @@ export const importFaults = handle(calls.importFaults, async ({ db, user, params
   const told = await db
     .select({ row, column, message })
     .from(faults)
-    .where(eq(faults.importId, id))
+    .where(and(eq(faults.importId, id), eq(faults.kind, 'fault')))
     .orderBy(asc(row), asc(nr));
   const kept = await db
     .select({ row: importBadRows.rowNo, cells: importBadRows.cells })
@@ -47,6 +47,6 @@ export const importFaults = handle(calls.importFaults, async ({ db, user, params
   return {
     body: byteOrderMark + records.map(csvRecord).join(''),
     contentType: 'text/csv; charset=utf-8',
-    fileName: `faults-${fileName.replace(/\.(csv|xlsx)$/i, '')}.csv`,
+    fileName: `faults-${fileName.replace(/\.(csv|tsv|txt|xlsx|xls|ods)$/i, '')}.csv`,
   };
 });

@@ -24,7 +24,7 @@ export const requireImportRight = (user: User, subject: calls.ImportSubject): vo
   if (!isStaff(user.role) || !isAllowed(user, ...calls.importRights[subject])) throw forbidden();
 };
 
-const selectFaults = (db: Executor, id: string) =>
+const selectRemarks = (db: Executor, id: string, kind: 'fault' | 'note' | 'left-out') =>
   db
     .select({
       row: importFaults.rowNo,
@@ -33,9 +33,17 @@ const selectFaults = (db: Executor, id: string) =>
       message: importFaults.message,
     })
     .from(importFaults)
-    .where(eq(importFaults.importId, id))
+    .where(and(eq(importFaults.importId, id), eq(importFaults.kind, kind)))
     .orderBy(importFaults.nr)
     .limit(SHOWN_FAULTS);
+
+type Line = calls.Import['preview']['rows'][number];
+
+/** Adds the hints about a row to its line in the preview. */
+const withNotes = (line: Line, notes: readonly { row: number; message: string }[]): Line => {
+  const told = notes.filter(({ row }) => row === line.row).map(({ message }) => message);
+  return told.length === 0 ? line : { ...line, note: [...(line.note ? [line.note] : []), ...told].join('. ') };
+};
 
 /**
  * Returns an import with its first errors and lines.
@@ -43,6 +51,7 @@ const selectFaults = (db: Executor, id: string) =>
  */
 export const findImport = async (db: Executor, user: User, id: string): Promise<calls.Import> => {
   const { subject, fileName, state, rows, total, reading, goodCount, badCount, faultCount, notedCount } = imports;
+  const { leftOutCount } = imports;
   const { takenCount, kept, keptCount, problem, createdAt } = imports;
   const [found] = await db
     .select({
@@ -58,6 +67,7 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
         badCount,
         faultCount,
         notedCount,
+        leftOutCount,
       },
       ...{ takenCount, kept, keptCount, problem, createdAt },
     })
@@ -66,11 +76,14 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
   if (!found) throw notFound();
   requireImportRight(user, found.subject);
   const kind = kindOf(found);
+  const preview = await kind.preview(db, id, SHOWN_LINES);
+  const notes = await selectRemarks(db, id, 'note');
   return {
     ...found,
     fields: kind.fields.map(({ name, label, needed = false }) => ({ name, label, needed })),
-    faults: await selectFaults(db, id),
-    preview: await kind.preview(db, id, SHOWN_LINES),
+    faults: await selectRemarks(db, id, 'fault'),
+    leftOut: await selectRemarks(db, id, 'left-out'),
+    preview: { ...preview, rows: preview.rows.map((line) => withNotes(line, notes)) },
   };
 };
 

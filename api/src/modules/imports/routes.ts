@@ -9,6 +9,7 @@ import { importScope } from './importScope';
 import { startResuming } from './resumeStalled';
 import { createImport } from './startImport';
 import { importTemplate } from './template';
+import { listImportWords, setImportWord } from './words';
 import { workOnImport } from './workOnImport';
 
 /** Imports of files with any kind of record. */
@@ -25,6 +26,8 @@ export const imports: Module = {
     undoImport,
     importFaults,
     importTemplate,
+    listImportWords,
+    setImportWord,
   ],
   start: startResuming,
   jobs: { 'rate-import': workOnImport },

@@ -11,8 +11,8 @@ import { type ClaimedImport, claimImport, ImportNotClaimed, settleImport } from 
 const MOST_ATTEMPTS = 3;
 
 const sentences: Readonly<Record<ClaimedImport['state'], string>> = {
-  checking: 'The file could not be checked. Nothing was taken over. Please import it again.',
-  applying: 'The rows could not be taken over. Please import the file again.',
+  checking: 'The file could not be checked. Nothing was imported. Please import it again.',
+  applying: 'The rows could not be imported. Please import the file again.',
   undoing: 'The import could not be undone. What is left of it is as it was.',
 };
 

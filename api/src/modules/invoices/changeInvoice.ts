@@ -24,7 +24,7 @@ export const lockDraft = async (
 ): Promise<InvoiceRow> => {
   const row = await lockInvoice(tx, user, id);
   if (row.state !== 'draft')
-    throw conflict(`${numberOf(row)} was issued: it does not change any more.`, 'invoice_issued');
+    throw conflict(`${numberOf(row)} was issued and can no longer be changed.`, 'invoice_issued');
   refuseStale('this invoice', row.version, version);
   return row;
 };

@@ -49,7 +49,7 @@ export const draftFromBooking = async (db: Executor, user: User, id: string): Pr
   const price = fields.bookingPrice;
   const currency = scheduleRates?.currency ?? price?.currency ?? null;
   const lines = scheduleRates
-    ? scheduleRates.charges.map((charge) => invoiceLineOf(charge, scheduleRates.currency))
+    ? scheduleRates.charges.map((charge) => invoiceLineOf(charge, scheduleRates.currency, scheduleRates.exchangeRates))
     : price
       ? [{ description: `Freight, ${loadType}`, quantity: 1, unitMinor: price.amountMinor, taxPercent: 0 }]
       : [];
@@ -85,7 +85,7 @@ export const draftFromQuote = async (db: Executor, user: User, id: string): Prom
     quoteId: id,
     quoteNumber: quoteNumber(row.number, row.revision),
     currency: option.currency,
-    lines: option.charges.map((charge) => invoiceLineOf(charge, option.currency)),
+    lines: option.charges.map((charge) => invoiceLineOf(charge, option.currency, option.exchangeRates)),
     reference: '',
     shipment: shipmentOfOption(option, option.ownCargo?.text ?? row.cargo),
   };

@@ -79,7 +79,7 @@ const drawSums = (sheet: Sheet, { taxes, netMinor, totalMinor, currency }: Invoi
         formatMoney(taxMinor, currency),
       ]),
     ],
-    total: [`Total ${currency}`, formatMoney(totalMinor, currency)],
+    total: ['Total', formatMoney(totalMinor, currency)],
   });
 };
 

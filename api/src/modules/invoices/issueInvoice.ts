@@ -43,7 +43,7 @@ const missingFields = ({ doc }: InvoiceRow): FieldError[] => {
   const { buyer, lines, zeroTax, zeroTaxReason } = doc;
   const isUntaxed = lines.some(({ taxPercent }) => taxPercent === 0);
   const missing: readonly (readonly [isMissing: boolean, path: string, message: string])[] = [
-    [lines.length === 0, 'lines', 'Add what is invoiced'],
+    [lines.length === 0, 'lines', 'Add at least one line'],
     [invoiceSums(lines).totalMinor < 0, 'lines', 'The total must not be below 0'],
     [buyer.street === '', 'buyer.street', 'Street is a required field'],
     [buyer.city === '', 'buyer.city', 'City is a required field'],
@@ -52,7 +52,7 @@ const missingFields = ({ doc }: InvoiceRow): FieldError[] => {
     [
       isUntaxed && zeroTaxes[zeroTax].needsReason && zeroTaxReason === '',
       'zeroTaxReason',
-      'Say why there is no tax, as it stands on the paper',
+      'Enter the reason for no tax, as printed on the document',
     ],
   ];
   return missing.flatMap(([isMissing, path, message]) => (isMissing ? [{ path, message }] : []));
@@ -70,7 +70,7 @@ const issueInvoice = handle(calls.issueInvoice, async ({ params: { id }, user, t
   if (missing.length > 0) throw invalid(missing);
   const seller = await findCurrentSeller(tx, row.agentId);
   if (seller.legalName === '')
-    throw conflict('An invoice says who issues it: fill in the company profile first.', 'profile_needed');
+    throw conflict('Complete your company profile before issuing invoices.', 'profile_needed');
   const issuedOn = todayOfAgent(row);
   const year = Number(issuedOn.slice(0, 4));
   const number = await nextNumber(tx, row.agentId, 'invoice', year);
@@ -99,8 +99,9 @@ const creditInvoice = handle(
     const row = await lockInvoice(tx, user, id);
     const credited = numberOf(row);
     if (row.kind !== 'invoice' || credited === null)
-      throw conflict('Only an issued invoice is taken back by a credit note.', 'not_creditable');
-    if (row.state === 'void') throw conflict(`${credited} was taken back already.`, 'invoice_void');
+      throw conflict('Only an issued invoice can be cancelled by a credit note.', 'not_creditable');
+    if (row.state === 'void')
+      throw conflict(`${credited} has already been cancelled by a credit note.`, 'invoice_void');
     refuseStale('this invoice', row.version, expectedVersion);
     const issuedOn = todayOfAgent(row);
     const year = Number(issuedOn.slice(0, 4));

@@ -13,7 +13,7 @@ import { findInvoice } from './toInvoice';
 const refusals: Partial<Record<InvoiceRow['state'], string>> = {
   draft: 'A draft is not paid: issue it first.',
   paid: 'It is paid already.',
-  void: 'It was taken back: nothing is to be paid.',
+  void: 'It was cancelled by a credit note: no payment is due.',
 };
 
 /** @throws 409 when nothing is to be paid, 422 for more than the open amount and for a future day */

@@ -11,7 +11,7 @@ import { findInvoice, toInvoice } from './toInvoice';
 export const sendInvoice = handle(calls.sendInvoice, async ({ params: { id }, body, user, tx, request }) => {
   const row = await lockInvoice(tx, user, id);
   if (row.state === 'draft') throw conflict('A draft is not sent: issue it first.', 'not_issued');
-  if (row.state === 'void') throw conflict(`${numberOf(row)} was taken back: send its credit note.`, 'invoice_void');
+  if (row.state === 'void') throw conflict(`${numberOf(row)} was cancelled: send its credit note.`, 'invoice_void');
   const recipients = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
   // Staff-only data are not part of the document.
   const invoice = { ...(await toInvoice(tx, user, row)), history: [], quote: null };

@@ -40,5 +40,5 @@ export const takeMail = handleWithoutTransaction(calls.takeMail, async ({ rawBod
   if (mail.returned) return takeReturned(services, mail.returned);
   if (mail.isAutomatic) return ignored('A program has sent it.');
   const [to] = mail.to.flatMap((address) => readReplyAddress(address, replies.domain) ?? []);
-  return to ? processReply(services, mail, to) : ignored('It is for no address that answers come to.');
+  return to ? processReply(services, mail, to) : ignored('Its address does not accept replies.');
 });

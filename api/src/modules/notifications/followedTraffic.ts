@@ -73,7 +73,7 @@ const follow = async (tx: Tx, user: User, traffic: Traffic): Promise<calls.Follo
     .values({ id: newId(), userId: user.id, ...traffic })
     .onConflictDoNothing();
   if ((await tx.$count(table, ownOf(user))) > calls.FOLLOWED_AT_MOST)
-    throw conflict(`You follow ${calls.FOLLOWED_AT_MOST} customers and lanes already. Leave one to follow another.`);
+    throw conflict(`You already follow ${calls.FOLLOWED_AT_MOST} customers and lanes. Unfollow one to follow another.`);
   return followedBy(tx, user);
 };
 

@@ -20,7 +20,7 @@ export const followView = handle(calls.followView, async ({ tx, user, body: { na
   // Concurrent calls wait, so that the limit holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`followed ${user.id}`}))`);
   if ((await tx.$count(table, eq(table.userId, user.id))) >= calls.FOLLOWED_VIEWS_AT_MOST)
-    throw conflict(`You follow ${calls.FOLLOWED_VIEWS_AT_MOST} lists already. Leave one to follow another.`);
+    throw conflict(`You already follow ${calls.FOLLOWED_VIEWS_AT_MOST} lists. Unfollow one to follow another.`);
   const most = calls.FOLLOWED_VIEW_BOOKINGS_AT_MOST;
   const now = await tx
     .select({ bookingId: bookings.id })

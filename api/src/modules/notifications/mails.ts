@@ -30,7 +30,7 @@ const answers = {
 };
 
 const unsubscribeAt = (publicUrl: string, token: string): string => `${publicUrl}${pathOfLink('unsubscribe', token)}`;
-const chosen = 'You chose which news come by mail under My account, Notifications.';
+const chosen = 'You chose these e-mails under My account, Notifications.';
 const tableOf = (lines: readonly Line[]) => ({
   columns: ['About', 'What happened', 'When'],
   rows: lines.map(({ name, what, when }) => [name, what, when]),

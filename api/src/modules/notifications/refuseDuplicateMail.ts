@@ -8,6 +8,6 @@ export const refuseDuplicateMail = (
   const twice = Object.entries(choices).filter(
     ([kind, choice]) => choice?.mail !== 'off' && kindOfNotification(kind as NotificationKind).ownMail,
   );
-  const message = 'This has a mail of its own, which goes to whom it concerns';
+  const message = 'This always sends a separate e-mail to the person concerned';
   if (twice.length > 0) throw invalid(twice.map(([kind]) => ({ path: `choices.${kind}.mail`, message })));
 };

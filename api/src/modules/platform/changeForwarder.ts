@@ -87,7 +87,7 @@ export const renameForwarder = handle(
 export const suspendForwarder = handle(calls.suspendForwarder, async ({ tx, user, params: { id }, request }) => {
   const { companyName, suspendedAt, deleteAt } = await lockForwarder(tx, id);
   if (suspendedAt || deleteAt) throw conflict(`${companyName} is suspended already.`);
-  await revokeSessionsOfTenant(tx, id, `${companyName} was suspended. Its data are kept.`);
+  await revokeSessionsOfTenant(tx, id, `${companyName} was suspended. Its data is kept.`);
   return change(
     { tx, user, id, requestId: request.id },
     { action: 'company.suspended', set: { suspendedAt: sql`now()` } },

@@ -28,7 +28,14 @@ import {
 } from '../../tables/bookingTables';
 import { comments, commentTexts } from '../../tables/conversationTables';
 import { dataCare, dataExports, erasures, legalHolds } from '../../tables/dataCareTables';
-import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
+import {
+  importBadRows,
+  importFaults,
+  importLines,
+  importReadings,
+  imports,
+  importWords,
+} from '../../tables/importTables';
 import { apiKeys, webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { invoiceHistories, invoiceNumbers, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { customerNewsDefaults, externalFollowers, notificationEvents } from '../../tables/notificationTables';
@@ -173,6 +180,7 @@ export const tenantTables: readonly TenantTable[] = [
   ),
   ...[
     byAgent(importReadings),
+    byAgent(importWords),
     byAgent(tariffLines),
     ofImports,
     byAgent(exchangeRates),

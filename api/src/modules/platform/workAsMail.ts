@@ -17,13 +17,13 @@ export const workAsMail: Template<WorkAsNews> = {
     heading: `${name} works as ${companyName}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `${name}, who runs this installation of Quayside, sees and changes what an admin of ${companyName} can.`,
+      `${name}, an administrator of this Quayside installation, can see and change everything an admin of ${companyName} can.`,
     ],
     facts: [
       ['Reason', reason],
       ['Ends at the latest', `${until.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} UTC`],
     ],
     action: { label: 'Open the audit', url: `${publicUrl}/settings/audit` },
-    notes: ['Every action stands in your audit with this name and reason.'],
+    notes: ['Every action is recorded in your audit log with this name and reason.'],
   }),
 };

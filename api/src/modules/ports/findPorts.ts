@@ -1,16 +1,18 @@
 import type { HandlerInput, Port, searchPorts } from '@quayside/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { databaseForTextSearch } from '../../platform/database/searching';
 import type { User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
+import { isMisspelled, similarityTo } from './misspelled';
 import { isCalled, isVisible, portsById, rankOf, selectPorts } from './portRows';
 
 const MOST = 20;
 
 /**
  * Returns the matching places, at most 20: exact codes first, then those whose code, name or city begins with the
- * text. With `codes` it returns these, including ended ones.
+ * text, then those with such another name. When none matches, it returns places with a similar name. With `codes` it
+ * returns these, including ended ones.
  */
 export const findPorts = async (
   database: Database,
@@ -23,12 +25,16 @@ export const findPorts = async (
     isVisible(user, { ended: codes !== undefined }),
     portType && eq(ports.portType, portType),
     codes && inArray(ports.code, codes),
-    filter ? isCalled(filter) : undefined,
   ];
-  const found = await selectPorts(databaseForTextSearch(database, filter).db, and(...conditions))
-    .orderBy(...(filter ? [rankOf(filter)] : []), ports.portName, ports.code)
-    .limit(codes ? Math.max(MOST, codes.length) : MOST);
-  if (!filter) return found;
+  const most = codes ? Math.max(MOST, codes.length) : MOST;
+  const { db } = databaseForTextSearch(database, filter);
+  const select = (isMatch?: SQL, order: readonly SQL[] = [sql`${ports.weight}`]) =>
+    selectPorts(db, and(...conditions, isMatch))
+      .orderBy(...order, ports.portName, ports.code)
+      .limit(most);
+  if (!filter) return select();
+  const called = await select(isCalled(filter), [rankOf(filter)]);
+  const found = called.length > 0 ? called : await select(isMisspelled(filter), [similarityTo(filter)]);
   const readable = await portsById(
     database.db,
     found.map(({ id }) => id),

@@ -1,15 +1,22 @@
 import type { Port } from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
+import directory from '../../places/directoryVersion.data.json';
 import { portIdOf } from '../../places/portId';
-import places from '../../places/ports.data.json';
+import curated from '../../places/ports.data.json';
+import { type DirectoryPlace, type DirectoryTerminal, readDirectory } from '../../places/readDirectory';
+import { sha256Hex } from '../../platform/digest';
 import type { Database } from '../../ports/database';
 import { differs, excludedOf } from '../../tables/excluded';
+import { loadedData, placeCodes, terminals } from '../../tables/placeTables';
 import { ports } from '../../tables/rateTables';
 import { rowsFor } from '../../tables/rowsFor';
 
+/** Number of rows per statement: each is short, because the embedded database has one connection. */
+const BATCH = 250;
+
 /** Changes of a place in the data of a release. */
-const { id, cityCode, jobCode, portName, city, country, lat, lon, timeZone, source } = ports;
-const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone, source };
+const { id, cityCode, jobCode, portName, city, country, lat, lon, timeZone, source, weight, otherNames } = ports;
+const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone, source, weight, otherNames };
 
 /** A place of a release is shared; its version is used by those that users edit. */
 const everybodys = {
@@ -20,35 +27,112 @@ const everybodys = {
   version: 1,
 } as const;
 
-type Described = Record<keyof typeof described, unknown>;
-const isAlike = (stored: Described | undefined, said: Described): boolean =>
-  stored !== undefined &&
-  Object.keys(described).every((key) => stored[key as keyof Described] === said[key as keyof Described]);
+type PortRow = Required<typeof ports.$inferInsert>;
+
+/** Returns what a search finds a place by, besides its own code and names. */
+const otherNamesOf = (place: DirectoryPlace | undefined, berths: readonly DirectoryTerminal[]): string =>
+  [
+    ...(place?.codes.filter(({ kind }) => kind !== 'mode').map(({ code }) => code) ?? []),
+    ...(place?.names ?? []),
+    ...berths.map(({ name }) => name),
+  ].join('|');
+
+/** Returns the rows of the directory of this release: curated places, and the others with what all are called. */
+export const portRowsOf = (places: readonly DirectoryPlace[], berths: readonly DirectoryTerminal[]): PortRow[] => {
+  const berthsOf = new Map<string, DirectoryTerminal[]>();
+  for (const berth of berths) berthsOf.set(berth.portCode, [...(berthsOf.get(berth.portCode) ?? []), berth]);
+  const named = new Map(places.map((place) => [`${place.portType} ${place.code}`, place]));
+  const namesOf = (portType: Port['portType'], code: string): string =>
+    otherNamesOf(named.get(`${portType} ${code}`), portType === 'SEA' ? (berthsOf.get(code) ?? []) : []);
+  const own = curated.map((place) => {
+    const portType = place.portType as Port['portType'];
+    const otherNames = namesOf(portType, place.code);
+    return { ...everybodys, ...place, portType, id: portIdOf(portType, place.code), weight: 0, otherNames };
+  });
+  const others = places
+    .filter((place) => place.weight > 0)
+    .map(({ names: _, codes: __, ...place }) => ({
+      ...{ ...everybodys, ...place, id: portIdOf(place.portType, place.code), jobCode: null },
+      ...{ cityCode: place.portType === 'SEA' ? place.code : null, otherNames: namesOf(place.portType, place.code) },
+    }));
+  return [...own, ...others] as PortRow[];
+};
+
+const batchesOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, nr) => rows.slice(nr * BATCH, (nr + 1) * BATCH));
+
+/** Writes places of the release; an unchanged place stays as it is. */
+const storePlaces = async (
+  { db }: Pick<Database, 'db'>,
+  rows: readonly PortRow[],
+  columns: Partial<typeof described>,
+): Promise<void> => {
+  for (const batch of batchesOf(rows))
+    await db
+      .insert(ports)
+      .select(sql`${rowsFor(ports, batch)} order by ${sql.identifier(id.name)}`)
+      .onConflictDoUpdate({ target: id, set: excludedOf(columns), setWhere: differs(columns) });
+};
+
+const storeCodes = async ({ db }: Pick<Database, 'db'>, places: readonly DirectoryPlace[]): Promise<void> => {
+  const rows = places.flatMap(({ portType: mode, code, codes }) =>
+    codes.map((one) => ({ mode, code: one.code, kind: one.kind, portId: portIdOf(mode, code) })),
+  );
+  for (const batch of batchesOf(rows))
+    await db.insert(placeCodes).select(rowsFor(placeCodes, batch)).onConflictDoNothing();
+  // Last, so that messages find the codes of both editions in the meantime.
+  await db.delete(placeCodes).where(sql`(mode, code, port_id, kind) not in (${rowsFor(placeCodes, rows)})`);
+};
+
+const storeTerminals = async ({ db }: Pick<Database, 'db'>, berths: readonly DirectoryTerminal[]): Promise<void> => {
+  await db.delete(terminals);
+  for (const batch of batchesOf(berths))
+    await db.insert(terminals).select(rowsFor(terminals, batch)).onConflictDoNothing();
+};
+
+/** Loads data once per edition: the next start reads one row. Several nodes may load the same data at once. */
+const loadOnce = async (
+  { db }: Pick<Database, 'db'>,
+  name: string,
+  version: string,
+  load: () => Promise<void>,
+): Promise<void> => {
+  const [stored] = await db.select({ version: loadedData.version }).from(loadedData).where(eq(loadedData.name, name));
+  if (stored?.version === version) return;
+  await load();
+  await db
+    .insert(loadedData)
+    .values({ name, version })
+    .onConflictDoUpdate({ target: loadedData.name, set: { version, loadedAt: sql`now()` } });
+};
+
+const editionOfCurated = (): string => sha256Hex(JSON.stringify(curated)).slice(0, 12);
 
 /**
- * Updates the directory of places with the data of this release. Unchanged places are read and not written, the
- * others are written in one statement; several nodes may start at once. A place that was removed from the data stays,
+ * Loads the places that bookings, rates and the demo cannot do without. A place that was removed from the data stays,
  * because bookings and rates may refer to it.
  */
-export const loadPorts = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
-  const stored = await db
-    .select({ id, ...described })
-    .from(ports)
-    .where(eq(source, everybodys.source));
-  const known = new Map(stored.map((place) => [place.id, place]));
-  const rows = places
-    .map((place) => {
-      const portType = place.portType as Port['portType'];
-      return { ...place, ...everybodys, portType, id: portIdOf(portType, place.code) };
-    })
-    .filter((place) => !isAlike(known.get(place.id), place));
-  if (rows.length === 0) return;
-  await db
-    .insert(ports)
-    .select(sql`${rowsFor(ports, rows)} order by ${sql.identifier(id.name)}`)
-    .onConflictDoUpdate({
-      target: id,
-      set: excludedOf(described),
-      setWhere: differs(described),
-    });
+export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void> => {
+  const { otherNames: _, ...columns } = described;
+  return loadOnce(database, 'curated places', editionOfCurated(), () =>
+    storePlaces(database, portRowsOf([], []), columns),
+  );
+};
+
+/**
+ * Loads all ports and airports, their other names and codes, and the terminals. It takes seconds, in short statements:
+ * a server loads them beside its first calls.
+ */
+export const loadDirectory = (database: Pick<Database, 'db'>): Promise<void> =>
+  loadOnce(database, 'directory of places', `${directory.version} ${editionOfCurated()}`, async () => {
+    const { places, terminals: berths } = await readDirectory();
+    await storePlaces(database, portRowsOf(places, berths), described);
+    await storeCodes(database, places);
+    await storeTerminals(database, berths);
+  });
+
+/** Loads the whole directory. */
+export const loadPorts = async (database: Pick<Database, 'db'>): Promise<void> => {
+  await loadCuratedPlaces(database);
+  await loadDirectory(database);
 };

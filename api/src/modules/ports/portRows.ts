@@ -1,6 +1,5 @@
 import type { Place, Port } from '@quayside/contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { citiesCalled } from '../../places/exonyms';
 import { portIdOf } from '../../places/portId';
 import { containsText } from '../../platform/containsText';
 import { BY_TEXT } from '../../platform/database/namedByText';
@@ -13,17 +12,20 @@ const { id, code, portName, city, cityCode, country, jobCode, portType, timeZone
 /** Selects a place in the contract's shape. */
 export const portColumns = { id, code, portName, city, cityCode, country, jobCode, portType, timeZone, lat, lon };
 
-/** Matches places whose code, name or city contains the text, and those of cities with such an alternative name. */
-export const isCalled = (filter: string): SQL | undefined =>
-  or(containsText(sql`${ports.searchText}`, filter), inArray(ports.city, citiesCalled(filter)));
+/** Matches places whose code, name, city or other name contains the text. */
+export const isCalled = (filter: string): SQL => containsText(sql`${ports.searchText}`, filter);
 
 const texts = {
   code: sql`public.searchable(${ports.code})`,
   names: [sql`public.searchable(${ports.portName})`, sql`public.searchable(${ports.city})`],
 };
 
-/** Ranks how well a place matches the text, by its code, its name and its city. */
-export const rankOf = (filter: string): SQL => matchRank(filter, texts);
+/**
+ * Orders places by how well they match the text: by code, name and city, then those with another name or code that begins
+ * with it, then the larger ones.
+ */
+export const rankOf = (filter: string): SQL =>
+  sql`${matchRank(filter, texts)}, ${containsText(sql`${ports.searchText}`, `|${filter}`)} desc, ${ports.weight}`;
 
 /** Limits places to shared ones and those of the caller's tenant, without ended ones. */
 export const isVisible = ({ tenantId }: User, { ended = false } = {}): SQL | undefined =>
@@ -44,7 +46,7 @@ export const portsById = async (db: Executor, ids: readonly string[]): Promise<M
   return new Map(found.map((port) => [port.id, port]));
 };
 
-/** Returns the place of a code: the shared one, or the agent's own. */
+/** Returns the place of a code: the agent's own, or the shared one. */
 export type PortLookup = (code: string, agentId: string | null) => Port | undefined;
 
 /** Returns the existing places of the codes, including the agents' own. */
@@ -62,7 +64,8 @@ export const portsByCode = async (
     .from(ports)
     .where(and(inArray(ports.code, [...new Set(codes)]), isTheirs));
   const byOwner = new Map(found.map((row) => [`${row.agentId} ${row.port.code}`, row.port]));
-  return (code, owner) => byOwner.get(`null ${code}`) ?? byOwner.get(`${owner} ${code}`);
+  // An agent's own description of a place comes before the one of the directory.
+  return (code, owner) => byOwner.get(`${owner} ${code}`) ?? byOwner.get(`null ${code}`);
 };
 
 /** Returns a place as bookings and options store it. */

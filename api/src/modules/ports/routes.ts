@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { ports as directory } from '../../tables/rateTables';
 import { findPorts } from './findPorts';
+import { loadDirectory } from './loadPorts';
 import { isVisible, selectPorts } from './portRows';
 
 const searchPorts = handle(calls.searchPorts, async ({ query, services: { database }, user }) =>
@@ -17,4 +18,12 @@ const getPort = handle(calls.getPort, async ({ params: { id }, db, user }) => {
   return port;
 });
 
-export const ports: Module = { name: 'ports', routes: [searchPorts, getPort] };
+/** Loads the directory beside the first calls, because that takes seconds; a failure is tried again at the next start. */
+const startLoading: Module['start'] = ({ database, log }) => {
+  const loading = loadDirectory(database).catch((error: unknown) =>
+    log.warn({ err: error }, 'the directory of places could not be loaded'),
+  );
+  return () => loading;
+};
+
+export const ports: Module = { name: 'ports', routes: [searchPorts, getPort], start: startLoading };

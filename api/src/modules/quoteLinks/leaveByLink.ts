@@ -16,7 +16,7 @@ export type LeftType = (typeof buyerDocumentTypes)[number];
 const lockAccepted = async (tx: Tx, link: QuoteLink): Promise<QuoteRow> => {
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
   if (row.status === 'booked')
-    throw conflict('The booking was made meanwhile. Write to your contact about what changes.', 'left_late');
+    throw conflict('The booking has already been made. Contact your forwarder about changes.', 'left_late');
   if (row.status !== 'accepted') throw conflict('Accept the quote first.', 'left_early');
   return row;
 };

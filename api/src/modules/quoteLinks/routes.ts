@@ -14,7 +14,7 @@ const revokeQuoteLink = handle(
     await lockQuote(tx, user, id);
     const email = recipient.toLowerCase();
     if (!(await endLinks(tx, id, email)))
-      throw conflict('This recipient has no link that works. Send the quote again to make one.', 'no_link');
+      throw conflict('This recipient has no valid link. Send the quote again to create one.', 'no_link');
     await recordQuoteChange(tx, {
       actor: user,
       action: 'quote.link-revoked',

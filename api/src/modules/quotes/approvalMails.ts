@@ -20,7 +20,7 @@ export const approvalAskedMail: Template<ApprovalAsked> = {
   write: ({ id, number, name, firstName, by, reason, floorPercent, options }, { publicUrl }) => ({
     subject: `Quote ${number} waits for your approval`,
     heading: `${number} is below the floor of ${floorPercent} %`,
-    paragraphs: [`Hello ${firstName},`, `${by} asks to send the quote ${name} all the same: ${reason}`],
+    paragraphs: [`Hello ${firstName},`, `${by} requests approval to send the quote ${name}: ${reason}`],
     table: { columns: ['Option', 'Gross margin', 'Total'], rows: options },
     action: { label: 'Approve or refuse', url: `${publicUrl}/quotes/${id}/details` },
   }),
@@ -45,7 +45,7 @@ export const approvalAnsweredMail: Template<ApprovalAnswered> = {
     paragraphs: [
       `Hello ${firstName},`,
       `${by} has ${state} your quote ${name}.`,
-      state === 'approved' ? 'It can be sent as it is.' : 'Raise its price, or ask again with another reason.',
+      state === 'approved' ? 'You can send it now.' : 'Raise its price, or ask again with another reason.',
     ],
     facts: comment ? [['Says', comment]] : [],
     action:

@@ -48,7 +48,7 @@ interface Leaving {
  */
 export const storeBuyerFiles = async (tx: Tx, { id }: QuoteRow, { type, files, uploader, isScanned }: Leaving) => {
   if ((await tx.$count(bookingFiles, eq(bookingFiles.quoteId, id))) + files.length > maxBuyerFiles)
-    throw tooMany(3_600, `At most ${maxBuyerFiles} documents can be sent here. Send the others to your contact.`);
+    throw tooMany(3_600, `You can send at most ${maxBuyerFiles} documents here. Send the others to your contact.`);
   await tx.insert(bookingFiles).values(
     files.map(({ fileName, size, contentType, key, sha256 }) => ({
       ...{ id: newId(), quoteId: id, type, name: fileName, size, contentType, storageKey: key, sha256, uploader },

@@ -62,7 +62,7 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
     throw invalid([
       {
         path: spot ? 'spot' : 'quantity',
-        message: `A quote holds at most ${mostOptions} options: leave one out first`,
+        message: `A quote can have at most ${mostOptions} options: remove one first`,
       },
     ]);
   const margin = filterMargin(onQuantity(row.doc, body, other), priced);

@@ -47,7 +47,7 @@ const seenRate = async (tx: Executor, agentId: string, rateId: string | null): P
     .select({ carrier: rates.carrierCode, service: rates.service })
     .from(rates)
     .where(and(eq(rates.id, rateId), eq(rates.agentId, agentId)));
-  if (!found) throw invalid([{ path: 'rateId', message: 'This rate is gone. Search again.' }]);
+  if (!found) throw invalid([{ path: 'rateId', message: 'This rate no longer exists. Search again.' }]);
   return { rateId, ...found };
 };
 

@@ -53,7 +53,7 @@ const tellSome = async (tx: Tx): Promise<boolean> => {
     // The owner follows the later revision instead.
     if (await findLaterRevision(tx, row)) continue;
     const label = `Quote ${quoteNumber(number, revision)} ends on ${formatDay(validityDay(validTo, timeZone))}`;
-    const news = { kind: 'quote-expiring', label, detail: 'Nobody has answered it yet', tone: 'warn' } as const;
+    const news = { kind: 'quote-expiring', label, detail: 'Not answered yet', tone: 'warn' } as const;
     await notify(tx, { ...news, agentId, subjectId: id, toUserId: ownerId, actor: null });
   }
   const ids = found.map(({ id }) => id);

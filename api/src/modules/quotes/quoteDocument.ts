@@ -2,6 +2,7 @@ import type { Charge, Place, SailsNext, ScheduleOption } from '@quayside/contrac
 import {
   chargeNote,
   daysText,
+  exchangeRateText,
   formatCallDay,
   formatDay,
   formatMoney,
@@ -160,7 +161,7 @@ const priceTable = (sheet: Sheet, option: ScheduleOption): void => {
 };
 
 export const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
-  exchangeRates.map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${formatDay(one.date)}`).join('; ');
+  exchangeRates.map((one) => exchangeRateText(one, currency)).join('; ');
 
 /** Height of an option without its charges, in points, and of one charge, when no text wraps. */
 const OPTION_HEIGHT = 190;

@@ -14,7 +14,9 @@ export const filterMargin = (margin: Margin, priced: readonly PricedOption[]): M
   if (wrong >= 0) throw invalid([{ path: `margin.lines.${wrong}.line`, message: 'This option has no such line' }]);
   const byHand = margin.options?.findIndex((one) => 'amountMinor' in one && counts.get(one.optionId) === 0) ?? -1;
   if (byHand >= 0)
-    throw invalid([{ path: `margin.options.${byHand}`, message: 'An offer by hand has its prices: change its lines' }]);
+    throw invalid([
+      { path: `margin.options.${byHand}`, message: 'A manual offer has its own prices: change its lines' },
+    ]);
   const isHere = ({ optionId }: { readonly optionId: string }) => counts.has(optionId);
   return { ...margin, options: margin.options?.filter(isHere), lines: margin.lines.filter(isHere) };
 };
@@ -43,9 +45,11 @@ export const copyMargin = (margin: Margin, from: ForLoad, to: ForLoad): Margin =
 export const requireMarginReason = (options: readonly CostedOption[], reason: string): void => {
   const negative = options.flatMap(({ charges }) => charges).find(({ unitMinor }) => unitMinor < 0);
   if (negative)
-    throw invalid([{ path: 'margin.lines', message: `This margin takes more from ${negative.name} than it costs` }]);
+    throw invalid([
+      { path: 'margin.lines', message: `This margin is a discount larger than the cost of ${negative.name}` },
+    ]);
   if (reason === '' && options.some(hasLineBelowCost))
-    throw invalid([{ path: 'marginReason', message: 'Say why a line is sold below its cost' }]);
+    throw invalid([{ path: 'marginReason', message: 'Enter a reason for selling a line below cost' }]);
 };
 
 /** Returns the options at a margin, with unchanged costs and exchange rates. */

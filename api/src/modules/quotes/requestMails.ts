@@ -19,7 +19,7 @@ export const newRequestMail: Template<NewRequest> = {
   write: ({ firstName, number, by, lane, cargo, commodity, remarks, departure }, { publicUrl }) => ({
     subject: `${number}: ${by} asks for a ${departure ? 'booking' : 'quote'}`,
     heading: `${by} asks for a ${departure ? 'booking' : 'quote'}`,
-    paragraphs: [`Hello ${firstName},`, `The request ${number} waits for an answer. Take it before you work on it.`],
+    paragraphs: [`Hello ${firstName},`, `The request ${number} is not assigned. Take it before you work on it.`],
     facts: [
       ['Route', lane],
       ...(departure ? [['Departure', departure] as const] : []),

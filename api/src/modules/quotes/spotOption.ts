@@ -22,7 +22,7 @@ interface Wish extends Pick<Body, 'search' | 'company'> {
 const openCarrier = { code: '', name: 'Carrier to be named' };
 
 const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
-  ...(etd && Date.parse(etd) <= Date.now() ? [{ path: 'spot.etd', message: 'ETD must be still to come' }] : []),
+  ...(etd && Date.parse(etd) <= Date.now() ? [{ path: 'spot.etd', message: 'ETD must be in the future' }] : []),
   ...(etd && eta && Date.parse(eta) <= Date.parse(etd) ? [{ path: 'spot.eta', message: 'ETA must be after ETD' }] : []),
 ];
 

@@ -68,12 +68,12 @@ const demandFreeName = async (tx: Tx, user: User, name: string, id = ''): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`rate-searches ${user.id}`}))`);
   const isTaken = and(savedOf(user), eq(sql`lower(${table.name})`, name.toLowerCase()), ne(table.id, id));
   if ((await tx.$count(table, isTaken)) > 0)
-    throw invalid([{ path: 'name', message: 'You have a search of this name. Choose another name.' }]);
+    throw invalid([{ path: 'name', message: 'You already have a search with this name. Choose another name.' }]);
 };
 
 const saveRateSearch = handle(calls.saveRateSearch, async ({ tx, user, body: { name, question, alerts } }) => {
   if (alerts && !isAllowed(user, 'read', 'Rate'))
-    throw forbidden('Alerts of prices are for those who read the tariff.');
+    throw forbidden('Only users with access to the tariff can get price alerts.');
   await demandFreeName(tx, user, name);
   if ((await tx.$count(table, savedOf(user))) >= maxSavedSearches)
     throw conflict(`You have ${maxSavedSearches} saved searches. Remove one to save another.`, 'too_many');

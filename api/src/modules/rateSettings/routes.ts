@@ -45,7 +45,7 @@ const known = ([stored]: readonly Stored[]): Settings => {
  */
 const refuseStranger = async (tx: Tx, agentId: string, escalation: Settings['requestEscalation'] | undefined) => {
   if (!escalation || (await isAnswerer(tx, agentId, escalation.to))) return;
-  throw invalid([{ path: 'requestEscalation.to', message: 'Choose somebody of your company who answers requests' }]);
+  throw invalid([{ path: 'requestEscalation.to', message: 'Choose a user of your company who answers requests' }]);
 };
 
 const lanesText = (lanes: readonly calls.LaneMargin[]): string =>

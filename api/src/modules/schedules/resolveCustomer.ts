@@ -10,7 +10,7 @@ import { checkCustomer } from '../companies/checkCustomer';
  */
 export const resolveCustomer = async (db: Executor, user: User, named: string | null): Promise<string | null> => {
   if (named === null) return user.customerCompany;
-  if (!isStaff(user.role)) throw forbidden('Only the staff ask for the prices of a customer.');
+  if (!isStaff(user.role)) throw forbidden('Only staff can request the prices of a customer.');
   await checkCustomer(db, user, { id: named, agentId: user.companyId });
   return named;
 };

@@ -91,7 +91,11 @@ export const passSecondFactor = async (
   if (ways.length === 0) return;
   if (passkey) {
     if (await takePasskey(services, userId, passkey)) return;
-    throw httpError(403, 'second_factor_wrong', 'This passkey is none of this account, or took too long. Try again.');
+    throw httpError(
+      403,
+      'second_factor_wrong',
+      'This passkey does not belong to this account, or took too long. Try again.',
+    );
   }
   if (!code?.trim()) throw askFor(ways);
   if (await takeSecondFactor(services, { userId, code, requestId })) return;

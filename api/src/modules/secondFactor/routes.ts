@@ -86,7 +86,7 @@ const renewRecoveryCodes = handleWithoutTransaction(calls.renewRecoveryCodes, as
   const { db, user, services, request } = call;
   if ((await authenticatorSince(db, user.id)) !== null) await requireCode(call);
   else if ((await countPasskeys(db, user.id)) === 0) throw isOff();
-  else await requireCredentialOwner(call, 'Enter your password to make new recovery codes.');
+  else await requireCredentialOwner(call, 'Enter your password to create new recovery codes.');
   return services.database.transaction(async (tx) => {
     const recoveryCodes = await makeRecoveryCodes(tx, user.id);
     await credentialChanged(tx, {

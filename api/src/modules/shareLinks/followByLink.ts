@@ -30,7 +30,7 @@ export const followByLink = async (services: Services, visit: TrackingVisit, typ
     [`follow-from:${visit.address}`, ADDRESS_LIMIT],
   ] as const) {
     const wait = await services.pace(whom, limit);
-    if (wait > 0) throw tooMany(wait, 'This was asked very often. Please try again in an hour.');
+    if (wait > 0) throw tooMany(wait, 'Too many requests. Please try again in an hour.');
   }
   const [booking] = await selectBookings(database.db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
   if (!booking) throw notFound();

@@ -50,7 +50,7 @@ const createShareLink = handle(
     const shows = calls.sharedPartNames.filter((name) => body.shows.includes(name));
     if (status === 'cancelled') throw conflict('This booking is cancelled: its tracking is not shared any more.');
     if (shows.includes('exceptions') && !seesExceptions(user))
-      throw invalid([{ path: 'shows', message: 'You do not see exceptions, so you cannot share them' }]);
+      throw invalid([{ path: 'shows', message: 'You do not have access to exceptions, so you cannot share them' }]);
     const works = and(eq(table.bookingId, bookingId), isNull(table.revokedAt), sql`${table.expiresAt} > now()`);
     if ((await tx.$count(table, works)) >= calls.SHARE_LINKS_AT_MOST)
       throw conflict(

@@ -44,7 +44,7 @@ const updateSignInPolicy = handle(
         setWhere: eq(signInPolicies.version, expectedVersion),
       });
     if (rowCount !== 1 || before.version !== expectedVersion)
-      throw conflict('Somebody changed these rules meanwhile. Reload the page and try again.');
+      throw conflict('Someone else changed these rules. Reload the page and try again.');
     // A shorter lifetime also applies to open sessions.
     const soonest = sql`${sessions.createdAt} + ${sessionLife(sessions.userId)}`;
     await tx

@@ -66,7 +66,7 @@ export const linkIdentity = async (
     // A simultaneous sign-in of the same person has linked it.
     if (await isLinked(tx, userId, name, subject)) return;
     const { label } = providers[name];
-    throw conflict(`This account belongs to another ${label} account. Sign in with that one, or with your password.`);
+    throw conflict(`This account is linked to another ${label} account. Sign in with that one, or with your password.`);
   }
   await recordChange(tx, {
     actor: { id: userId },

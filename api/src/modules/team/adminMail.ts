@@ -23,15 +23,15 @@ export const adminMail: Template<NewAdmin> = {
     paragraphs: [
       `Hello ${firstName},`,
       isReceiver
-        ? `${giverName} has handed the role of the admin of ${companyName} over to you. Sign in again to use it.`
-        : `You have handed the role of the admin of ${companyName} over to ${receiverName}.`,
+        ? `${giverName} has transferred the admin role of ${companyName} to you. Sign in again to use it.`
+        : `You have transferred the admin role of ${companyName} to ${receiverName}.`,
     ],
     facts: [['Your role', roleName(role)]],
     action: { label: 'Open Quayside', url: publicUrl },
     notes: [
       isReceiver
         ? `If you did not expect this, ask ${giverName}.`
-        : 'If this was not you, set a new password and write to those who run this installation.',
+        : 'If this was not you, set a new password and contact the administrator of this installation.',
     ],
   }),
 };

@@ -24,7 +24,7 @@ const ownTeam = (user: User, role: Role): Joined => {
   const replaces = assignableRoles(user.role, user.abilities);
   if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
   if (user.companyId === null && role !== 'super-admin') {
-    throw invalid([{ path: 'role', message: 'This role belongs to an agent: one of its people must invite' }]);
+    throw invalid([{ path: 'role', message: 'This role belongs to a forwarder: one of its users must invite' }]);
   }
   const { companyId, companyName } = user;
   const customerCompanyId = isLikeCustomer(user.role) ? user.customerCompany : null;

@@ -39,7 +39,7 @@ export const makeAdmin = handle(calls.makeAdmin, async ({ tx, user, params: { id
   if (id === user.id) throw conflict('You are the admin already.');
   if (!receiver.may.update) throw forbidden();
   if (!receiver.may.makeAdmin)
-    throw conflict('Only an admin hands this role over, to somebody active of the own company.');
+    throw conflict('Only an admin can transfer this role, to an active user of the same company.');
   await keepPasswordPerson(tx, user.id);
   await moveRole(tx, id, receiver.role, user.role);
   await moveRole(tx, user.id, user.role, receiver.role);

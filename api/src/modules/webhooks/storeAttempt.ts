@@ -27,7 +27,7 @@ const pauseReason = (
   state: DeliveryRow['state'],
   failingSince: string | null,
 ): string | undefined => {
-  if (status === GONE) return 'It answered 410: it wants nothing more';
+  if (status === GONE) return 'It answered 410: it no longer accepts deliveries';
   if (state !== 'failed' || failingSince === null || Date.now() - Date.parse(failingSince) < MAX_FAILING_TIME)
     return undefined;
   return `Nothing was delivered since ${formatDay(failingSince)}: ${says}`;

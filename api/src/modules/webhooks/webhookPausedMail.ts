@@ -14,8 +14,8 @@ export const webhookPausedMail: Template<WebhookPaused> = {
     heading: 'A webhook was paused',
     paragraphs: [
       `Hello ${firstName},`,
-      `${url} gets no messages any more. ${pausedBecause}.`,
-      'What waits for it is kept for 30 days and is sent as soon as you resume it.',
+      `${url} no longer gets messages. ${pausedBecause}.`,
+      'Pending deliveries are stored for 30 days and sent when you resume it.',
     ],
     action: { label: 'See the webhook', url: `${publicUrl}/settings/webhooks` },
     notes: [],

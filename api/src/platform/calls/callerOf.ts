@@ -54,7 +54,7 @@ export const callerOf = async (
   const restriction = enrolling ? undefined : restrictionOf(user);
   if (restriction) throw restriction;
   if (user.workingAs && isOwnAccount(route))
-    throw forbidden(`You work as ${user.companyName}. Stop that first: this is about your own account.`);
+    throw forbidden(`You are working as ${user.companyName}. Stop that first: this concerns your own account.`);
   if (may && !isAllowed(user, ...may)) throw forbidden();
   if (staff && !isStaff(user.role)) throw forbidden();
   if (service && !hasService(user, service)) throw forbidden('Your company does not use this service.');

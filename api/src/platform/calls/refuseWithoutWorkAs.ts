@@ -77,9 +77,14 @@ const recordOf = (
 };
 
 const refusal = (companyName: string, workAs?: string) =>
-  httpError(403, 'work_as_needed', `Work as ${companyName} to change what is its own. The audit tells its admins.`, {
-    workAs,
-  });
+  httpError(
+    403,
+    'work_as_needed',
+    `Work as ${companyName} to change its records. Its admins see this in the audit log.`,
+    {
+      workAs,
+    },
+  );
 
 /** Returns whether a user is platform staff, who belong to no company. */
 const isOfPlatform = async (db: Executor, id: string): Promise<boolean> => {

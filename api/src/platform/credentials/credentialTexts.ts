@@ -10,7 +10,7 @@ export const credentialTexts = {
   'authenticator.added': 'An authenticator app was added to your account',
   'authenticator.removed': 'The authenticator app was removed from your account',
   'recovery-codes.renewed': 'New recovery codes were made for your account',
-  'second-factor.removed': 'Your second factor was taken away',
+  'second-factor.removed': 'Your second factor was removed',
   'identity.linked': 'A sign-in provider was linked to your account',
   'email.changed': 'Your e-mail was changed',
 } as const;

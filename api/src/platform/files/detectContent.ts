@@ -2,11 +2,13 @@ import type { Content } from './inspect/content';
 import { inspectCompound } from './inspect/inspectCompound';
 import { inspectMail } from './inspect/inspectMail';
 import { inspectOffice } from './inspect/inspectOffice';
+import { inspectOpenDocument } from './inspect/inspectOpenDocument';
 import { inspectPdf } from './inspect/inspectPdf';
 import { inspectRtf } from './inspect/inspectRtf';
-import { isPlainText, isUtf8, isWindows1252 } from './inspect/inspectText';
+import { isPlainText } from './inspect/inspectText';
 import { type Kind, kinds, mail, zipped } from './inspect/kinds';
 import { Refused } from './inspect/refused';
+import { detectTextEncoding } from './inspect/textEncoding';
 
 /** Result of a content check: the type, or the reason for the refusal, as the end of a sentence. */
 export type Detected = { readonly contentType: string } | { readonly refused: string };
@@ -68,22 +70,52 @@ export const detectImage = async (content: Content): Promise<{ readonly contentT
   return kind && { contentType: kind.contentType };
 };
 
-/** The two file types of tables for imports. */
-export const spreadsheetTypes = { csv: 'text/csv', xlsx: kinds.xlsx.contentType } as const;
+/** File types of tables for imports. */
+export const spreadsheetTypes = {
+  csv: 'text/csv',
+  xlsx: kinds.xlsx.contentType,
+  xls: kinds.xls.contentType,
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+} as const;
+
+const saveAs = 'save it as .xlsx, or as CSV UTF-8, and send that';
+
+/** Returns the refusal of a known other type, by its name in file-type. */
+const otherTypes: Readonly<Record<string, string>> = {
+  pdf: `is a PDF: ask for the table as a spreadsheet, or ${saveAs}`,
+  xml: `is XML and no workbook: ${saveAs}`,
+};
+
+const inspectZip = async (content: Content): Promise<Detected> => {
+  if (await inspectOffice(content, kinds.xlsx)) return { contentType: spreadsheetTypes.xlsx };
+  return disagrees('xlsx');
+};
 
 /**
- * Detects a CSV or a workbook by its content alone, whatever its name; content refused in a document is refused in a
- * workbook, too.
+ * Detects a text, an Excel workbook (.xlsx or .xls) or an OpenDocument one by its content alone, whatever its name;
+ * content refused in a document is refused in a workbook, too.
  */
 export const detectSpreadsheet = async (content: Content): Promise<Detected> => {
   if (content.size === 0) return { refused: 'is empty' };
-  const detected = await content.kind();
-  if (detected !== undefined && zipped.includes(detected)) {
-    const { contentType } = kinds.xlsx;
-    return refusing(async () => ((await inspectOffice(content, kinds.xlsx)) ? { contentType } : disagrees('xlsx')));
-  }
-  if (detected !== undefined) return { refused: 'is neither CSV nor XLSX inside' };
-  return (await isUtf8(content)) || (await isWindows1252(content))
-    ? { contentType: spreadsheetTypes.csv }
-    : { refused: 'is not text in UTF-8 or Windows-1252: save it as CSV UTF-8, or as .xlsx' };
+  // The marks of UTF-16 look like the beginning of other kinds.
+  const isMarked = ['fffe', 'feff'].includes((await content.read(0, 2)).toString('hex'));
+  const detected = isMarked ? undefined : await content.kind();
+  if (detected === 'ods')
+    return refusing(async () => {
+      await inspectOpenDocument(content);
+      return { contentType: spreadsheetTypes.ods };
+    });
+  if (detected === 'cfb')
+    return refusing(async () =>
+      (await inspectCompound(content, kinds.xls)) ? { contentType: spreadsheetTypes.xls } : disagrees('xls'),
+    );
+  if (detected !== undefined && zipped.includes(detected)) return refusing(() => inspectZip(content));
+  if (detected !== undefined)
+    return { refused: otherTypes[detected] ?? `is neither CSV nor a workbook inside: ${saveAs}` };
+  const bytes = await content.read(0, content.size);
+  if (/^\s*<(?:!doctype html|html|table)\b/i.test(bytes.toString('latin1', 0, 256)))
+    return { refused: `is a web page inside: open it in a spreadsheet, ${saveAs}` };
+  return detectTextEncoding(bytes) === undefined
+    ? { refused: `is neither text nor a workbook inside: ${saveAs}` }
+    : { contentType: spreadsheetTypes.csv };
 };

@@ -220,7 +220,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       );
       expect({ status: stale.status, message: stale.error.message }).toEqual({
         status: 409,
-        message: 'Somebody changed this booking meanwhile. Reload it and try again.',
+        message: 'Someone else changed this booking. Reload it and try again.',
       });
       expect(await moved(caller, booking, 'confirmed')).toMatchObject({ status: 'in-progress', version: 2 });
       expect((await caller.call(completeBooking, { params })).status).toBe(409);

@@ -98,7 +98,7 @@ export const departureCases: readonly ConformanceCase[] = [
       ])
         expect({ status: reply.status, message: reply.error.message }).toEqual({
           status: 403,
-          message: 'This departure is everybody’s and stays as it is. Add one of your own beside it.',
+          message: 'This departure is shared by all companies and cannot be changed. Add your own departure.',
         });
       expect((await caller.call(countDepartureUses, { params })).status).toBe(200);
     },
@@ -159,7 +159,7 @@ export const departureCases: readonly ConformanceCase[] = [
       });
       const refused = await caller.call(endDepartures, { params: { id: nameless.id }, body: all });
       expect(refused.error.errors).toEqual([
-        { path: 'what', message: 'This departure names no service. End its line in place of it.' },
+        { path: 'what', message: 'This departure has no service. End its tariff line instead.' },
       ]);
       const { docs } = (await caller.call(listDepartures, { query: { source: ['directory'], limit: 1 } })).data;
       const everybodys = { params: { id: docs[0]?.id ?? '' }, body: all };
@@ -229,7 +229,7 @@ export const departureCases: readonly ConformanceCase[] = [
         { row: 3, column: 'etd', value: '2033-01-04 21:00', message: 'is in row 2 already' },
         { row: 3, column: 'cargo_cut_off', value: '2033-01-05 10:00', message: 'must not be after ETD' },
         { row: 4, column: 'etd', value: 'soon', message: fault },
-        { row: 5, column: 'destination', value: 'XXXXX', message: 'is not a port of the directory' },
+        { row: 5, column: 'destination', value: 'XXXXX', message: 'XXXXX is not known as a port: say which one it is' },
         { row: 5, column: 'cargo_cut_off', value: '2033-01-03 21:30', message: 'must not be after ETD' },
       ]);
       expect(await stored()).toEqual([]);

@@ -126,7 +126,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
       const again = await caller.call(acknowledgeBooking, { params: { id } });
       expect({ status: again.status, message: again.error.message }).toEqual({
         status: 409,
-        message: 'This booking has no open exception.',
+        message: 'This booking has no open exceptions.',
       });
       const [entry] = await entriesOf(caller, id);
       expect(entry).toMatchObject({ action: 'acknowledged', source: 'exception' });

@@ -130,7 +130,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       await caller.call(readImportAs, { params, body });
       expect(await settled(caller, begun)).toMatchObject({
         state: 'refused',
-        problem: 'Say which column is Last name, or enter what every row has.',
+        problem: 'Choose the column for Last name, or enter a value for every row.',
       });
       await caller.call(readImportAs, { params, body: { ...body, fixed: { last_name: 'Office' } } });
       const found = await settled(caller, begun);
@@ -175,7 +175,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       ];
       const found = await checkedFile(caller, 'bookings', new File([lines.join('\n')], 'bookings.csv'));
       expect(found.faults.map(({ row, column, message }) => [row, column, message])).toEqual([
-        [3, 'destination', 'is not a port of the directory'],
+        [3, 'destination', expect.stringContaining('is not known as a')],
         [4, 'reference', 'is in row 2 already'],
         [4, 'container_type', expect.any(String)],
         [5, 'shipper', `${name} Nobody is no contact: import or add it first`],

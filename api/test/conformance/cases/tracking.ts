@@ -118,7 +118,7 @@ export const trackingCases: readonly ConformanceCase[] = [
         { path: 'carrier', message: 'Choose the carrier' },
       ]);
       expect((await ask({ transport_mode: 'LCL', carrier: 'ZZZZ' })).error.errors).toEqual([
-        { path: 'carrier', message: 'This carrier is not known' },
+        { path: 'carrier', message: 'Unknown carrier' },
       ]);
       expect((await ask({ transport_mode: 'LCL', mblNumber: '123' })).error.errors).toEqual([
         { path: 'mblNumber', message: 'Enter at least 6 characters' },

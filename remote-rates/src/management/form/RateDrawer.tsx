@@ -88,7 +88,7 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
         <PlaceField key={`origin-${mode}`} editing={editing} name="origin" />
         <PlaceField key={`destination-${mode}`} editing={editing} name="destination" />
         <CarrierField key={`carrier-${mode}`} editing={editing} />
-        <TextField editing={editing} name="service" label={fieldLabels.service} required />
+        <TextField editing={editing} name="service" label={fieldLabels.service} />
         <TextField editing={editing} name="via" label={fieldLabels.via} optional hint="Codes, by comma: SGSIN, MYTPP" />
       </Section>
       <Section title="Validity">

@@ -29,7 +29,6 @@ test('reports each required field of an empty form', () => {
     origin: 'Origin is a required field',
     destination: 'Destination is a required field',
     carrier: 'Carrier is a required field',
-    service: 'Service is a required field',
     validFrom: 'Valid from is a required field',
     validTo: 'Valid to is a required field',
     transitDays: 'Transit days is a required field',

@@ -2,6 +2,8 @@ import {
   type Answer,
   getRateSettings,
   listExchangeRates,
+  listImportWords,
+  setImportWord,
   storeExchangeRate,
   updateRateSettings,
 } from '@quayside/contract';
@@ -20,9 +22,11 @@ const exchangeRate = (currency: string, usd: number, date: string) => ({
   ...{ currency, usd, date },
   ...{ updatedAt: '2026-11-21T09:00:00.000Z', source: currency === 'EUR' ? 'ECB' : null },
 });
-const open = async (found = settings) => {
+type Words = Answer<typeof listImportWords>;
+const open = async (found = settings, words: Words = []) => {
   const view = openRates(api);
   api.use(answers(getRateSettings, found), answers(listExchangeRates, [exchangeRate('EUR', 1.0827, '2026-11-20')]));
+  api.use(answers(listImportWords, words));
   await view.user.click(await screen.findByRole('button', { name: 'Settings' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Rate settings' }));
   return { ...view, drawer, margin: await drawer.findByRole('textbox', { name: /^Standard margin/ }) };
@@ -276,4 +280,31 @@ test('accepts a margin as an amount with the decimals of a convertible currency'
       laneMargins: [{ from: 'CNSHA', to: 'DEHAM', percent: 0, amount: { amountMinor: 91, currency: 'JPY' } }],
     }),
   );
+});
+
+test('changes and forgets what a word of imported files means', async () => {
+  const word = { kind: 'seaport' as const, word: 'LAX', value: 'USLAX', label: 'Los Angeles, US' };
+  const { user, drawer } = await open(settings, [{ ...word, updatedAt: '2026-11-21T09:00:00.000Z' }]);
+  const sent: unknown[] = [];
+  api.use(
+    answers(setImportWord, ({ body }) => {
+      sent.push(body);
+      const { value } = body;
+      const changed = { ...word, label: 'Long Beach, US', updatedAt: '2026-11-22T09:00:00.000Z' };
+      return value === null ? [] : [{ ...changed, value }];
+    }),
+  );
+  const meaning = await drawer.findByRole('textbox', { name: 'Meaning of LAX' });
+  expect(drawer.getByText('Los Angeles, US')).toBeVisible();
+  await user.clear(meaning);
+  await user.type(meaning, 'uslgb');
+  await user.click(drawer.getByRole('button', { name: 'Save the meaning of LAX' }));
+  expect(await drawer.findByText('Long Beach, US')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Forget LAX' }));
+  expect(await drawer.findByText('No word has been answered yet.')).toBeVisible();
+  const { kind, word: text } = word;
+  expect(sent).toEqual([
+    { kind, word: text, value: 'USLGB' },
+    { kind, word: text, value: null },
+  ]);
 });

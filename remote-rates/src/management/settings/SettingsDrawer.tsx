@@ -3,15 +3,19 @@ import { isSoldAtCost } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@quayside/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MarginAtCost } from '../../quotes/MarginAtCost';
 import { ExchangeRates } from './ExchangeRates';
 import { MarginForm, settingsText } from './MarginForm';
 
-/** Pricing settings of an agent: standard margin and exchange rates. */
+const RememberedWords = lazy(() => import('./RememberedWords'));
+
+/** Rate settings of an agent: standard margin, exchange rates, and words of imported files. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const settings = useCall(getRateSettings, {});
-  const mayChange = useAbility().can('update', 'Rate');
+  const ability = useAbility();
+  const mayChange = ability.can('update', 'Rate');
+  const mayImport = ability.can('create', 'Rate');
   const [dirty, setDirty] = useState(false);
   return (
     <SideDrawer
@@ -52,6 +56,11 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         </Faces>
       </Box>
       {!settings.isPending && <ExchangeRates mayChange={mayChange} />}
+      {mayImport && (
+        <Suspense fallback={<Skeleton height="60px" />}>
+          <RememberedWords mayChange={mayChange} />
+        </Suspense>
+      )}
     </SideDrawer>
   );
 }

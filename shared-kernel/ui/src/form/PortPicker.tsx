@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type Port, searchPorts } from '@quayside/contract';
-import { bestMatchFirst } from '@quayside/freight';
+import { bestMatchFirst, isSearchable } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Anchor, type LucideIcon, Plane, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ const portId = (port: PortOption): string => port.id;
 const portTexts = ({ code, portName = '', city }: PortOption) => ({ code, names: [portName, city] });
 const portCode = (port: PortOption): string => port.code;
 
-/** Picks a port, airport, inland point or warehouse by name or code, from three typed characters on. */
+/** Picks a port, airport, inland point or warehouse by name or code, from three typed characters on; two of a Chinese, Japanese or Korean name. */
 export function PortPicker({ search, ...picker }: PortPickerProps) {
   return search ? <PortField {...picker} search={search} /> : <DirectoryPortField {...picker} />;
 }
@@ -90,7 +90,7 @@ function PortField({
 }: PortPickerProps & { search: PortSearch }) {
   const [typed, setTyped] = useState<string | null>(null);
   const lookUp: SearchFunction<PortOption> = (text, signal) => search(text, signal, kind);
-  const found = useTypeAheadSearch(['ports', kind ?? 'any', searchScope], typed ?? '', lookUp);
+  const found = useTypeAheadSearch(['ports', kind ?? 'any', searchScope], typed ?? '', lookUp, isSearchable);
   const offered = value === null && !typed ? suggested : [];
   const text = (typed ?? '').trim();
   // The results may combine several lists, so they are sorted by match here too.

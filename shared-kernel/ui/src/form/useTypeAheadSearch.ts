@@ -20,16 +20,18 @@ const sentence = (error: unknown): string =>
 
 /**
  * Searches for the text 500 ms after the last key, from three characters on. An older search is aborted silently; a
- * failed one shows a toast titled 'Error'. `scope` separates the cached results of different searches.
+ * failed one shows a toast titled 'Error'. `scope` separates the cached results of different searches; `isLongEnough`
+ * replaces the rule of three characters.
  */
 export function useTypeAheadSearch<T>(
   scope: readonly unknown[],
   text: string,
   search: SearchFunction<T>,
+  isLongEnough: (typed: string) => boolean = (typed) => typed.length >= searchFrom,
 ): TypeAheadSearch<T> {
   const typed = text.trim();
   const rested = useDebounced(typed, searchDelay);
-  const longEnough = typed.length >= searchFrom;
+  const longEnough = isLongEnough(typed);
   const query = useQuery({
     queryKey: ['type-ahead', ...scope, rested],
     queryFn: async ({ signal }) => {

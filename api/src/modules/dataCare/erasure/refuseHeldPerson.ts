@@ -74,7 +74,7 @@ export const refuseHeldPerson = (tx: Tx, leaving: ErasureSubject): Promise<void>
       .from(sql`(select) one`);
     if (!found?.any) return;
     if (found.company)
-      throw conflict('The company is under a legal hold: nobody of it is erased until that has ended.');
+      throw conflict('The company is under a legal hold: its users cannot be erased until the hold ends.');
     if (found.record) {
       const one = found.record === 'invoice' ? 'An invoice' : `A ${found.record}`;
       throw conflict(`${one} that names this person is under a legal hold: erase them once that has ended.`);

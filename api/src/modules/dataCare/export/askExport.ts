@@ -38,7 +38,7 @@ const requestExport = async ({
     .insert(dataExports)
     .values({ id, about, agentId, subjectId: subject, askedBy: user.id })
     .onConflictDoNothing();
-  if (rowCount === 0) throw conflict('This export is under way already. It appears in the list once it is ready.');
+  if (rowCount === 0) throw conflict('This export is already running. It appears in the list once it is ready.');
   await enqueue(tx, 'data-export', { exportId: id });
   const found = await findExport(tx, user, id);
   // The name is stored with its id, so that an erasure finds it.
@@ -78,7 +78,7 @@ export const cancelDataExport = handle(calls.cancelDataExport, async ({ tx, user
     .update(dataExports)
     .set({ state: 'cancelled' })
     .where(and(eq(dataExports.id, id), inArray(dataExports.state, ['waiting', 'working'])));
-  if (rowCount === 0) throw conflict('This export is not under way any more.');
+  if (rowCount === 0) throw conflict('This export is no longer running.');
   await recordChange(tx, { actor: user, action: 'data-export.cancelled', id, requestId: request.id });
   return findExport(tx, user, id);
 });

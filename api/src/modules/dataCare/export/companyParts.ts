@@ -126,6 +126,7 @@ const excludedTables: Readonly<Record<string, string>> = {
   import_bad_rows: 'lines on their way: what was taken over is there',
   import_lines: 'lines on their way: what was taken over is there',
   import_readings: 'how files were read the last time',
+  import_words: 'what words of files mean: the settings show it',
   invoice_numbers: 'counted from the invoices',
   known_devices: 'browsers of people: their own export has them',
   notification_events: 'news of a while: the histories have what happened',

@@ -19,8 +19,8 @@ export const exportReadyMail: Template<ReadyExport> = {
   write: ({ firstName, about, path }, { publicUrl }) => ({
     subject: 'Your export of data is ready',
     heading: 'Your export is ready',
-    paragraphs: [`Hello ${firstName},`, `The zip with ${whose[about]} that you asked for can be downloaded now.`],
+    paragraphs: [`Hello ${firstName},`, `The zip file with ${whose[about]} that you requested is ready to download.`],
     action: { label: 'Download it', url: `${publicUrl}${path}` },
-    notes: ['Sign in to download it. It is kept for some days only; after that, ask for it again.'],
+    notes: ['Sign in to download it. It is available for a few days only; after that, request it again.'],
   }),
 };

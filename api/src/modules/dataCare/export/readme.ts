@@ -17,7 +17,7 @@ export const createReadme = (
   const width = Math.max(...files.map(([name]) => name.length)) + 2;
   return [
     heads[about],
-    `Collected from ${at.toISOString()} on, while others worked: later changes may be in it or not.`,
+    `Collected from ${at.toISOString()} on, while the system was in use: later changes may be missing.`,
     '',
     ...files.map(([name, says]) => `${name.padEnd(width)}${says}`),
     `${'files/'.padEnd(width)}Contents of documents, in a folder for each booking, each behind its id`,

@@ -91,8 +91,7 @@ export const updateDepartureSource = handle(
 export const pullDepartures = handle(calls.pullDepartures, async ({ tx, user, params }) => {
   const row = await lockSource(tx, user, params.id);
   const { name, by, lanes, services } = await toSource(tx, row);
-  if (lanes === 0)
-    throw conflict(`Add a rate with ${name} first: departures are asked for on the lanes of your rates.`);
+  if (lanes === 0) throw conflict(`Add a rate with ${name} first: departures are fetched for the lanes of your rates.`);
   if (by === 'services' && services === 0)
     throw conflict(`No rate with ${name} names a service. Name it in a rate, or ask by lanes.`);
   if (!isQueryRunning(row)) {

@@ -10,9 +10,9 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { createDuplicateFinder } from '../../imports/kit/addedRecords';
-import { exactMomentOf } from '../../imports/kit/cells';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { dayOrMomentOf, exactMomentOf, instantOf } from '../../imports/sheet/cells';
 import type { Directory } from '../../rates/tariff/directory';
 import { laneErrors, laneOf } from '../../rates/tariff/lane';
 import { checkLane, type DepartureTerms } from '../rows/departureTerms';
@@ -23,9 +23,16 @@ type Read = ReadLine<DepartureTerms>;
 /** Reads the cells into the contract's input. */
 const readInput = (line: LineReader, { timeZones }: Directory) => {
   const [origin, destination] = [line.text('origin'), line.text('destination')];
-  const moment = (column: string, place: string, needed?: string): string | undefined => {
-    const at = line.take(column, exactMomentOf, needed);
-    return at && instantAt(at.day, at.time, timeZones.get(place.toUpperCase()) ?? 'UTC');
+  const zoneOf = (place: string): string => timeZones.get(place.toUpperCase()) ?? 'UTC';
+  const moment = (column: string, place: string): string | undefined => {
+    const at = line.take(column, exactMomentOf);
+    return at && instantAt(at.day, at.time, zoneOf(place));
+  };
+  /** A schedule may name days only; a day of a workbook begins at 00:00 as well. */
+  const dayOrMoment = (column: string, place: string): string | undefined => {
+    const at = line.take(column, dayOrMomentOf, 'is required');
+    if (at?.time === null) line.note(column, `${column.toUpperCase()} has no time: it is taken as 00:00 at the place`);
+    return at && instantOf(at, zoneOf(place));
   };
   return {
     mode: line.text('mode').toUpperCase(),
@@ -37,8 +44,8 @@ const readInput = (line: LineReader, { timeZones }: Directory) => {
     origin,
     destination,
     via: line.list('via'),
-    etd: moment('etd', origin, 'is required'),
-    eta: moment('eta', destination, 'is required'),
+    etd: dayOrMoment('etd', origin),
+    eta: dayOrMoment('eta', destination),
     cutOffs: cutOffNames.SEA.flatMap((name: CutOffName) => {
       const at = moment(cutOffColumn(name), origin);
       return at === undefined ? [] : [{ name, at }];
@@ -96,7 +103,7 @@ const readDeparture = (
   const twice = key === undefined ? undefined : repeated(key);
   if (twice) line.tell([{ path: 'etd', message: twice }], (path) => path);
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(departureFields) };
-  return { terms: checked.terms };
+  return { terms: checked.terms, notes: line.notes };
 };
 
 const withoutAgent = ({ agent: _, ...terms }: v.InferOutput<typeof NewDeparture>): DepartureTerms => terms;

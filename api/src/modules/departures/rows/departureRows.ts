@@ -69,7 +69,7 @@ export const findDeparture = async (db: Executor, user: User, id: string): Promi
   return departure as Departure;
 };
 
-const sharedDeparture = 'This departure is everybody’s and stays as it is. Add one of your own beside it.';
+const sharedDeparture = 'This departure is shared by all companies and cannot be changed. Add your own departure.';
 
 type OwnRow = DepartureRow & { readonly agent: string };
 

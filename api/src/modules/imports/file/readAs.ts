@@ -1,36 +1,39 @@
-import type { ImportReading } from '@quayside/contract';
-import { detectDateOrder, detectDecimalMark, type FileNumberStyle, matchColumns } from '@quayside/freight';
-import { type CellValue, textOf } from '../kit/cells';
-import type { ImportField } from '../kit/kind';
+import type { ImportReading, ImportWord } from '@quayside/contract';
+import { detectDateOrder, detectDecimalMark, type FileNumberStyle, splitFileMoment } from '@quayside/freight';
+import type { ImportField, ImportKind } from '../kit/kind';
 import type { Cells, Fault } from '../kit/lineReader';
-import type { Table } from './readTable';
+import { type CellValue, textOf } from '../sheet/cells';
+import { cleanRows } from '../table/cleanRows';
+import { headingText, matchHeadings } from '../table/heading';
+import { bareTexts } from '../table/nameCells';
+import { titleFacts } from '../table/titleFacts';
+import { type LocatedTable, shownTop } from './locateTable';
 import { RowBudget } from './rowBudget';
 
 /** Size of the sample that detects how a file is written. */
 const SAMPLED = { rows: 2_000, characters: 2_000_000 };
+/** Different values of a column that a person sees, and their characters. */
+const SAMPLES = { values: 3, characters: 60 };
 
 /** Columns that a person chose, or those of the last file with the same headings. */
-export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed' | 'proposed'> & {
-  /** The field of each column. */
-  readonly fields: readonly (string | null)[];
+export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed' | 'proposed' | 'included'> & {
+  /** The field of each column; undefined when they are to be matched. */
+  readonly fields?: readonly (string | null)[] | undefined;
   readonly remembered: boolean;
 };
 
-const emptyColumn = (heading: CellValue): ImportReading['columns'][number] => ({
-  heading: textOf(heading),
-  example: '',
-  field: null,
-  read: 0,
-  empty: 0,
-});
+type KindOfFile = Pick<ImportKind<unknown>, 'fields' | 'recognise' | 'suggest'>;
 
-/** Returns the first rows after the heading. */
-const sampleOf = async (table: Table): Promise<(readonly CellValue[])[]> => {
-  const rows = await table.rows();
+/** Returns the first data rows. */
+const sampleOf = async (table: LocatedTable, included: readonly number[]): Promise<(readonly CellValue[])[]> => {
   const sample: (readonly CellValue[])[] = [];
   const room = new RowBudget(SAMPLED);
-  for await (const { row, cells } of rows) {
-    if (row === 1) continue;
+  const options = {
+    ...{ heading: table.heading, shape: table.shape, isSeparatorStated: table.source.isSeparatorStated },
+    ...{ mapped: table.heading.parts.map((_, index) => index), grouping: new Set<number>() },
+    ...{ included: new Set(included), leave: () => {} },
+  };
+  for await (const { cells } of cleanRows(table.sheet.rows(), options)) {
     sample.push(cells);
     room.add(cells);
     if (room.isFull) break;
@@ -46,49 +49,88 @@ const styleOf = (
 ): FileNumberStyle => {
   const textsOf = (is: ImportField['is']): string[] => {
     const names = new Set(fields.filter((field) => field.is === is).map(({ name }) => name));
-    const positions = columns.flatMap((name, index) => (name !== null && names.has(name) ? [index] : []));
+    const several = new Set(fields.filter((field) => field.several).map(({ name }) => name));
+    const isOf = (name: string) => names.has(name) || (is === 'number' && several.has(name));
+    const positions = columns.flatMap((name, index) => (name !== null && isOf(name) ? [index] : []));
     return sample.flatMap((cells) =>
       positions.flatMap((index) => {
         const cell = cells[index];
-        // A timestamp is a day with a time.
-        return typeof cell === 'string' && textOf(cell) ? [textOf(cell).replace(/[ T]\d{1,2}:\d\d(:\d\d)?$/, '')] : [];
+        return typeof cell === 'string' && textOf(cell) ? [textOf(cell)] : [];
       }),
     );
   };
-  return { dates: detectDateOrder(textsOf('day')), numbers: detectDecimalMark(textsOf('number')) };
+  const days = textsOf('day').map((text) => splitFileMoment(text).day);
+  return { dates: detectDateOrder(days), numbers: detectDecimalMark(bareTexts(textsOf('number'))) };
+};
+
+const samplesOf = (sample: readonly (readonly CellValue[])[], index: number): string[] => {
+  const found = new Set<string>();
+  for (const cells of sample) {
+    const text = textOf(cells[index]).slice(0, SAMPLES.characters);
+    if (text) found.add(text);
+    if (found.size === SAMPLES.values) break;
+  }
+  return [...found];
+};
+
+/** Returns what the title and the columns say about fields without a column. */
+const statedValues = (
+  { top, heading }: LocatedTable,
+  names: readonly (string | null)[],
+  { suggest, fields }: KindOfFile,
+): NonNullable<ImportReading['stated']> => {
+  const known = new Set(fields.map(({ name }) => name));
+  const facts = titleFacts(top.filter(({ row }) => row < heading.from));
+  const suggested = Object.entries(suggest?.(names) ?? {}).map(
+    ([name, value]) => [name, { value, row: null }] as const,
+  );
+  return Object.fromEntries(
+    [...suggested, ...Object.entries(facts)].filter(([name]) => known.has(name) && !names.includes(name)),
+  );
 };
 
 /** Returns how to read a file: as a person chose, as last time, or as detected. */
 export const detectReading = async (
-  table: Table,
-  heading: readonly CellValue[],
-  fields: readonly ImportField[],
+  table: LocatedTable,
+  kind: KindOfFile,
   chosen: ChosenReading | undefined,
 ): Promise<ImportReading> => {
-  const columns = heading.map(emptyColumn);
+  const { heading, source, sheet } = table;
+  const { fields, recognise } = kind;
   const known = new Set(fields.map(({ name }) => name));
-  const guessed = () =>
-    matchColumns(
-      columns.map((column) => column.heading),
-      fields,
-    );
-  const names = (chosen?.fields ?? guessed()).map((name) => (name !== null && known.has(name) ? name : null));
-  const sample = await sampleOf(table);
+  const guessed = matchHeadings(heading.parts, fields, recognise);
+  const isOfChosen = chosen?.fields?.length === heading.parts.length;
+  const names = heading.parts.map((_, index) => {
+    const name = (isOfChosen ? chosen?.fields?.[index] : guessed[index]?.field) ?? null;
+    return name !== null && known.has(name) ? name : null;
+  });
+  const sample = await sampleOf(table, chosen?.included ?? []);
   const looksLike = styleOf(sample, names, fields);
-  const exampleOf = (index: number): string => {
-    for (const cells of sample) if (textOf(cells[index])) return textOf(cells[index]).slice(0, 60);
-    return '';
-  };
   // Stored number and date styles apply only to files in which nothing can be detected.
   const style = chosen && !chosen.remembered ? chosen : undefined;
   return {
-    separator: table.separator,
-    encoding: table.encoding,
-    numbers: style ? style.numbers : (looksLike.numbers ?? chosen?.numbers ?? null),
-    dates: style ? style.dates : (looksLike.dates ?? chosen?.dates ?? null),
-    columns: columns.map((column, index) => ({ ...column, field: names[index] ?? null, example: exampleOf(index) })),
+    separator: source.separator,
+    encoding: source.encoding,
+    sheets: source.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheet: sheet.name,
+    heading: { from: heading.from, to: heading.to },
+    top: shownTop(table),
+    numbers: style?.numbers ?? looksLike.numbers ?? chosen?.numbers ?? null,
+    dates: style?.dates ?? looksLike.dates ?? chosen?.dates ?? null,
+    columns: heading.parts.map((parts, index) => {
+      const samples = samplesOf(sample, index);
+      const reason = names[index] === null ? guessed[index]?.reason : undefined;
+      return {
+        ...{ heading: headingText(parts), example: samples[0] ?? '', samples, field: names[index] ?? null },
+        ...(reason && { reason }),
+        ...{ read: 0, empty: 0 },
+      };
+    }),
     fixed: chosen?.fixed ?? {},
     proposed: chosen?.proposed ?? {},
+    stated: statedValues(table, names, kind),
+    included: [...(chosen?.included ?? [])],
+    words: [],
     remembered: chosen?.remembered ?? false,
   };
 };
@@ -99,8 +141,12 @@ export const readingFaults = (
   fields: readonly ImportField[],
 ): (Fault & { readonly isMissing: boolean })[] => {
   const used = columns.flatMap(({ field }) => field ?? []);
-  const missing = fields.filter(({ name, needed }) => needed && !used.includes(name) && !fixed[name]?.trim());
-  const twice = [...new Set(used.filter((name, index) => used.indexOf(name) !== index))];
+  const several = new Set(fields.flatMap(({ name, several: is }) => (is ? [name] : [])));
+  const missing = fields.filter(
+    ({ name, needed, unless }) =>
+      needed && !used.includes(name) && !fixed[name]?.trim() && !(unless && used.includes(unless)),
+  );
+  const twice = [...new Set(used.filter((name, index) => used.indexOf(name) !== index && !several.has(name)))];
   return [
     ...missing.map(({ name }) => ({ column: name, value: '', message: 'is missing', isMissing: true })),
     ...twice.map((name) => ({ column: name, value: '', message: 'is there twice', isMissing: false })),
@@ -117,9 +163,19 @@ export const unconfirmedFields = (
   return fields.filter(({ name }) => proposed[name]?.trim() && !used.has(name));
 };
 
+/** Returns the words that nobody has said the meaning of. */
+export const openWords = ({ words = [] }: ImportReading): readonly ImportWord[] =>
+  words.filter(({ source }) => source === 'open');
+
 /** Returns a function that maps the cells of a row to their fields; fields without a column take the fixed value. */
-export const cellsReader = ({ columns, fixed }: ImportReading): ((cells: readonly CellValue[]) => Cells) => {
-  const positions = columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const]));
+export const cellsReader = (
+  { columns, fixed }: ImportReading,
+  fields: readonly ImportField[],
+): ((cells: readonly CellValue[]) => Cells) => {
+  const several = new Set(fields.flatMap(({ name, several: is }) => (is ? [name] : [])));
+  const positions = columns.flatMap(({ field }, index) =>
+    field === null || several.has(field) ? [] : [[field, index] as const],
+  );
   return (cells) => ({
     ...fixed,
     ...Object.fromEntries(positions.map(([name, index]) => [name, cells[index]])),

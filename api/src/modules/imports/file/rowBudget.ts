@@ -1,4 +1,4 @@
-import { type CellValue, textOf } from '../kit/cells';
+import { type CellValue, textOf } from '../sheet/cells';
 
 /** Limit of rows held in memory or stored at once. */
 interface RowLimit {

@@ -1,10 +1,14 @@
-import type { Import } from '@quayside/contract';
+import type { Import, ImportReading } from '@quayside/contract';
 import type { FileNumberStyle, KnownColumn } from '@quayside/freight';
 import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import type { ClaimedImport } from './claimedImport';
 import type { FileTemplate } from './fileTemplate';
-import type { Cells, Fault } from './lineReader';
+import type { Cells, Fault, Note } from './lineReader';
+import type { LineShaper } from './shaper';
+
+/** Kinds of things that the words of a field name. */
+export type NamedThing = 'mode' | 'place' | 'places' | 'carrier' | 'container';
 
 /** Field of a record that a column of a file can contain. */
 export interface ImportField extends KnownColumn {
@@ -12,10 +16,38 @@ export interface ImportField extends KnownColumn {
   readonly is?: 'number' | 'day';
   /** Whether it is required to read a row. */
   readonly needed?: boolean;
+  /** A field that stands for it when it has no column of its own. */
+  readonly unless?: string;
+  /** Kind of thing that its words name; codes and exact names are put in their place. */
+  readonly names?: NamedThing;
+  /** Whether several columns can have it. */
+  readonly several?: boolean;
+  /** Whether a blank at the beginning of a row means the value above, as in grouped tables. */
+  readonly grouping?: boolean;
 }
 
-/** Terms of a row, or all its errors by field. */
-export type ReadLine<Terms> = { readonly terms: Terms } | { readonly faults: readonly Fault[] };
+/** Heading of a column: the texts of its heading rows from above, without repetitions. */
+export type HeadingParts = readonly string[];
+
+/** Field of a column, or why it is not imported; `field` is null for an unknown column. */
+export interface ColumnMatch {
+  readonly field: string | null;
+  readonly reason?: string;
+}
+
+/** Recognises a heading that aliases cannot describe, such as a price per container type; undefined for others. */
+export type RecogniseHeading = (parts: HeadingParts) => ColumnMatch | undefined;
+
+/** A value that a title states for every row, and the row that states it. */
+export interface StatedValue {
+  readonly value: string;
+  readonly row: number;
+}
+
+/** Terms of a row, with hints for the person who imports, or all its errors by field. */
+export type ReadLine<Terms> =
+  | { readonly terms: Terms; readonly notes?: readonly Note[] }
+  | { readonly faults: readonly Fault[] };
 
 export interface CheckedLine<Terms> {
   readonly row: number;
@@ -31,6 +63,12 @@ export interface ImportKind<Terms> {
   readonly lines: string;
   readonly fields: readonly ImportField[];
   readonly template: () => FileTemplate;
+  /** Recognises headings that aliases cannot describe. */
+  readonly recognise?: RecogniseHeading;
+  /** Proposes values for every row from the matched columns. */
+  readonly suggest?: (fields: readonly (string | null)[]) => Readonly<Record<string, StatedValue['value']>>;
+  /** Gathers several rows or columns to one record; without it a row is a record. */
+  readonly shape?: (reading: ImportReading) => LineShaper | undefined;
   /** Starts to read a file of an agent, with the existing records loaded. */
   startReading(db: Executor, agentId: string): Promise<LineReading<Terms>>;
   storeLines(tx: Tx, importId: string, lines: readonly CheckedLine<Terms>[]): Promise<void>;

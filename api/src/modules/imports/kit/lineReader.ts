@@ -1,8 +1,15 @@
 import type { FileNumberStyle } from '@quayside/freight';
-import { type CellValue, isBlank, type Read, textOf } from './cells';
+import { type CellValue, isBlank, type Read, textOf } from '../sheet/cells';
 
 /** Error of a row: field, cell value and message. */
 export interface Fault {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** A hint about a valid row. */
+export interface Note {
   readonly column: string;
   readonly value: string;
   readonly message: string;
@@ -17,6 +24,8 @@ const MOST_FAULTS = 100;
 /** Collects the values and errors of a row. */
 export class LineReader {
   readonly faults: Fault[] = [];
+  /** Hints about a valid row. */
+  readonly notes: Fault[] = [];
 
   constructor(
     private readonly cells: Cells,
@@ -27,6 +36,10 @@ export class LineReader {
 
   fault(column: string, message: string): undefined {
     if (this.faults.length < MOST_FAULTS) this.faults.push({ column, value: this.text(column), message });
+  }
+
+  note(column: string, message: string): void {
+    if (this.notes.length < MOST_FAULTS) this.notes.push({ column, value: this.text(column), message });
   }
 
   /** Returns the value of a cell, or undefined when it is empty or invalid. */

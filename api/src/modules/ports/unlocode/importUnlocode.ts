@@ -28,11 +28,17 @@ export interface UnlocodeReport {
 const { cityCode, jobCode, portName, city, country, lat, lon, timeZone } = ports;
 const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone };
 
-const rowOf = ({ code, name, position, ...entry }: UnlocodeEntry, zone: string) => ({
+const rowOf = ({ code, unlocode, name, position, ...entry }: UnlocodeEntry, zone: string) => ({
   ...{ id: portIdOf(entry.portType, code), code, portType: entry.portType, portName: name, city: name },
-  ...{ country: entry.country, cityCode: code, jobCode: null, lat: position?.lat ?? null, lon: position?.lon ?? null },
+  ...{
+    country: entry.country,
+    cityCode: unlocode,
+    jobCode: null,
+    lat: position?.lat ?? null,
+    lon: position?.lon ?? null,
+  },
   ...{ timeZone: zone, agentId: null, source: 'unlocode' as const, endedAt: null },
-  ...{ updatedAt: new Date().toISOString(), version: 1 },
+  ...{ updatedAt: new Date().toISOString(), version: 1, weight: 2, otherNames: '' },
 });
 type PortRow = ReturnType<typeof rowOf>;
 
@@ -52,7 +58,7 @@ const store = async (db: Executor, rows: readonly PortRow[]): Promise<{ added: n
 };
 
 /**
- * Imports ports and inland points of UN/LOCODE into the shared directory, batch by batch: the memory usage does not
+ * Imports ports, airports and inland points of UN/LOCODE into the shared directory, batch by batch: the memory usage does not
  * grow with the list. Importing the same list again changes nothing.
  */
 export const importUnlocode = async (
@@ -72,22 +78,25 @@ export const importUnlocode = async (
     report.kept += batch.size - added - changed;
     batch.clear();
   };
-  for await (const { cells } of rows) {
-    const entry = readEntry(cells);
-    if (typeof entry === 'string') {
-      report.leftOut[entry] += 1;
-      continue;
-    }
+  const add = (entry: UnlocodeEntry): void => {
     const zone = timeZoneAt(entry.position, entry.country);
     if (zone === undefined) {
       report.leftOut.timeZone += 1;
       if (report.withoutTimeZone.length < NAMED) report.withoutTimeZone.push(entry.code);
-      continue;
+      return;
     }
     if (!entry.position) report.withoutPosition += 1;
     const row = rowOf(entry, zone);
     batch.set(row.id, row);
-    if (batch.size === BATCH) await write();
+  };
+  for await (const { cells } of rows) {
+    const entries = readEntry(cells);
+    if (typeof entries === 'string') {
+      report.leftOut[entries] += 1;
+      continue;
+    }
+    for (const entry of entries) add(entry);
+    if (batch.size >= BATCH) await write();
   }
   await write();
   return report;

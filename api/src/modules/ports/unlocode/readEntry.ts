@@ -2,10 +2,12 @@ import { type Position, parsePosition } from '@quayside/freight';
 
 /** Entry of the list for a place with shipping functions. */
 export interface UnlocodeEntry {
+  /** UN/LOCODE; of an airport its IATA code. */
   readonly code: string;
+  readonly unlocode: string;
   readonly country: string;
   readonly name: string;
-  readonly portType: 'SEA' | 'INLAND';
+  readonly portType: 'SEA' | 'INLAND' | 'AIR';
   /** Null where the list has none. */
   readonly position: Position | null;
 }
@@ -13,11 +15,21 @@ export interface UnlocodeEntry {
 /** Reason why a row of the list is no place of the directory. */
 export type SkippedEntry = 'heading' | 'country' | 'removed' | 'function' | 'malformed';
 
-// The list marks each function at a fixed position: 1 is a port, 6 a multimodal point such as an inland container
-// depot.
+// The list marks each function at a fixed position: 1 is a port, 4 an airport, 6 a multimodal point such as an inland
+// container depot.
 const functionForm = /^[0-9B-]{8}$/;
-const portTypeOf = (functions: string): UnlocodeEntry['portType'] | undefined =>
+const portTypeOf = (functions: string): 'SEA' | 'INLAND' | undefined =>
   functions[0] === '1' ? 'SEA' : functions[5] === '6' ? 'INLAND' : undefined;
+
+/**
+ * Returns the IATA code of an airport. The list names it only where it differs from the UN/LOCODE; otherwise the entry must
+ * have been adopted by IATA (status AI), because many aerodromes have no IATA code.
+ */
+const iataOf = (functions: string, code: string, iata: string, status: string | undefined): string | undefined => {
+  if (functions[3] !== '4') return undefined;
+  if (/^[A-Z]{3}$/.test(iata)) return iata;
+  return status === 'AI' && /^[A-Z]{3}$/.test(code.slice(2)) ? code.slice(2) : undefined;
+};
 
 const joined = /^([A-Z]{2})[\s-]?([A-Z2-9]{3})$/;
 
@@ -31,23 +43,33 @@ const codeIn = ([, first = '', second = '']: readonly string[]): { code: string;
 };
 
 /**
- * Parses a row of the list of UN/LOCODEs. Returns the reason when it is left out.
+ * Parses a row of the list of UN/LOCODEs: a port or inland point, an airport, or both. Returns the reason when it is left out.
  * @source UNECE Recommendation 16: Ch, LO code (in one column or two), Name, NameWoDiacritics, SubDiv, Function and Status in
  * either order, Date, IATA, Coordinates
  */
-export const readEntry = (row: readonly unknown[]): UnlocodeEntry | SkippedEntry => {
+export const readEntry = (row: readonly unknown[]): UnlocodeEntry[] | SkippedEntry => {
   const cells = row.map((cell) => String(cell ?? '').trim());
   const found = codeIn(cells);
   if (typeof found === 'string') return found;
   const { code, rest } = found;
   const [name = '', plain = '', , ...more] = cells.slice(rest);
-  const [one = '', other = '', , , coordinates = ''] = more;
+  const [one = '', other = '', , iata = '', coordinates = ''] = more;
   const functions = [one, other].find((cell) => functionForm.test(cell));
   const status = [one, other].find((cell) => /^[A-Z]{2}$/.test(cell));
   // X: removed in the next edition; XX and RR: removed and rejected.
   if (cells[0] === 'X' || status === 'XX' || status === 'RR') return 'removed';
   if (functions === undefined || (name || plain) === '') return 'malformed';
   const portType = portTypeOf(functions);
-  if (!portType) return 'function';
-  return { code, country: code.slice(0, 2), name: name || plain, portType, position: parsePosition(coordinates) };
+  const airport = iataOf(functions, code, iata, status);
+  const entry = {
+    unlocode: code,
+    country: code.slice(0, 2),
+    name: name || plain,
+    position: parsePosition(coordinates),
+  };
+  const entries: UnlocodeEntry[] = [
+    ...(portType ? [{ ...entry, code, portType }] : []),
+    ...(airport ? [{ ...entry, code: airport, portType: 'AIR' as const }] : []),
+  ];
+  return entries.length > 0 ? entries : 'function';
 };

@@ -11,6 +11,8 @@ import type { RateTerms } from '../tariff/rateTerms';
 import { readLine } from '../tariff/readLine';
 import { applyImport } from './applyImport';
 import { markOverlaps } from './markOverlaps';
+import { recogniseRateColumn, suggestMode } from './rateHeadings';
+import { createRateShaper } from './rateShaper';
 import { undoRates } from './undoRates';
 
 /** Imports of tariff lines. */
@@ -18,6 +20,9 @@ export const importedRates: ImportKind<RateTerms> = {
   lines: 'tariff lines',
   fields: rateFields,
   template: rateTemplateOf,
+  recognise: recogniseRateColumn,
+  suggest: suggestMode,
+  shape: createRateShaper,
   startReading: async (db, agentId) => {
     const directory = await loadDirectory(db, agentId);
     return (cells, _row, style) => readLine(cells, style, directory);

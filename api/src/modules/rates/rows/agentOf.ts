@@ -12,7 +12,7 @@ const refuse = (message: string) => invalid([{ path: 'agent', message }]);
  */
 export const agentOf = (user: User, named: string | null | undefined): string => {
   if (user.role === 'super-admin') {
-    if (!named) throw refuse('Choose the agent that it is of');
+    if (!named) throw refuse('Choose the forwarder it belongs to');
     return named;
   }
   if (!user.companyId || (named && named !== user.companyId)) throw refuse('is not your agent');

@@ -1,5 +1,6 @@
 import type { Tariff } from '@quayside/contract';
 import { type AirWeightBreak, airWeightBreakLabel, airWeightBreaks } from '@quayside/freight';
+import { headingWords } from '../../imports/kit/headingWords';
 import type { ImportField } from '../../imports/kit/kind';
 import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
@@ -100,21 +101,18 @@ const columnNames: readonly string[] = columns.map(({ name }) => name);
 
 /** Aliases and formats of the headings. Price columns can be missing when the file does not have their mode. */
 const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
-  mode: { needed: true, aliases: ['load type', 'transport mode', 'product'] },
-  origin: { needed: true, aliases: ['from', 'POL', 'port of loading', 'Ladehafen', 'airport of origin', 'AOL'] },
-  destination: {
-    needed: true,
-    aliases: ['to', 'POD', 'port of discharge', 'Löschhafen', 'airport of destination', 'AOD'],
-  },
-  via: { aliases: ['transhipment', 'transshipment', 'T/S', 'routing'] },
-  carrier: { needed: true, aliases: ['SCAC', 'line', 'shipping line', 'airline', 'Reederei'] },
-  service: { needed: true, aliases: ['loop', 'service name', 'string'] },
-  valid_from: { needed: true, is: 'day', aliases: ['effective', 'effective date', 'start', 'gültig ab', 'gültig von'] },
-  valid_to: { needed: true, is: 'day', aliases: ['expiry', 'expiry date', 'valid until', 'end', 'gültig bis'] },
-  transit_days: { needed: true, is: 'number', aliases: ['transit time', 'TT', 'transit', 'Laufzeit'] },
-  free_days: { is: 'number', aliases: ['free time', 'detention free days', 'free days at destination'] },
+  mode: { needed: true, names: 'mode', grouping: true, aliases: headingWords.mode },
+  origin: { needed: true, names: 'place', grouping: true, aliases: headingWords.origin },
+  destination: { needed: true, names: 'place', grouping: true, aliases: headingWords.destination },
+  via: { names: 'places', aliases: headingWords.via },
+  carrier: { needed: true, names: 'carrier', grouping: true, aliases: headingWords.carrier },
+  service: { aliases: headingWords.service },
+  valid_from: { needed: true, is: 'day', grouping: true, aliases: headingWords.valid_from },
+  valid_to: { needed: true, is: 'day', grouping: true, aliases: headingWords.valid_to },
+  transit_days: { needed: true, is: 'number', aliases: headingWords.transit_days },
+  free_days: { is: 'number', aliases: headingWords.free_days },
   kind: { aliases: ['contract or spot', 'rate type', 'price type', 'market'] },
-  currency: { needed: true, aliases: ['CCY', 'curr', 'Währung'] },
+  currency: { needed: true, grouping: true, aliases: headingWords.currency },
   '20GP': { aliases: ["20'", '20DV', '20DC', '20 ft', 'price 20GP'] },
   '40GP': { aliases: ["40'", '40DV', '40DC', '40 ft', 'price 40GP'] },
   '40HC': { aliases: ["40'HC", '40HQ', '40 HC', 'price 40HC'] },
@@ -123,15 +121,111 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   minimum: { aliases: ['min', 'min charge', 'minimum charge'] },
 };
 
+/** Fields of tables with a column per charge, or a row per charge and container type. */
+const chargeFields: readonly ImportField[] = [
+  { name: 'charge_column', label: 'Charge named by its heading', several: true },
+  {
+    ...{ name: 'equipment', label: 'Container type of the row', names: 'container' },
+    aliases: [
+      ...[
+        'equipment type',
+        'container',
+        'container type',
+        'container size',
+        'size',
+        'size type',
+        'cntr type',
+        'Container-Typ',
+        'Containertyp',
+      ],
+      ...[
+        'Ausrüstung',
+        'type de conteneur',
+        'équipement',
+        'tipo de contenedor',
+        'equipo',
+        'tipo container',
+        'tipo de container',
+        '箱型',
+        '柜型',
+        '箱型尺寸',
+      ],
+    ],
+  },
+  {
+    ...{ name: 'charge', label: 'Charge of the row' },
+    aliases: [
+      'charge code',
+      'charge name',
+      'charge type',
+      'charge description',
+      'cost type',
+      'Kostenart',
+      'frais',
+      'cargo',
+      'concepto',
+      'voce',
+      '费用',
+      '费用名称',
+      '费用代码',
+    ],
+  },
+  {
+    ...{ name: 'basis', label: 'Charged per' },
+    aliases: [
+      'charge basis',
+      'rate basis',
+      'per',
+      'unit',
+      'calculation',
+      'UOM',
+      'Basis',
+      'Einheit',
+      'base',
+      'unité',
+      'unidad',
+      'eenheid',
+      '单位',
+      '计费单位',
+    ],
+  },
+  {
+    ...{ name: 'amount', label: 'Amount of the row', is: 'number' },
+    aliases: [
+      'rate',
+      'price',
+      'rate amount',
+      'charge amount',
+      'value',
+      'Betrag',
+      'Preis',
+      'Rate',
+      'montant',
+      'prix',
+      'importe',
+      'monto',
+      'bedrag',
+      'importo',
+      'valor',
+      '金额',
+      '价格',
+      '单价',
+    ],
+  },
+];
+
 const priceNames = new Set(prices.map(({ name }) => name));
 
 /** The columns as the fields of an import. */
-export const rateFields: readonly ImportField[] = columns.map(({ name, label }) => ({
-  name,
-  label,
-  ...(priceNames.has(name) && { is: 'number' as const }),
-  ...asField[name],
-}));
+export const rateFields: readonly ImportField[] = [
+  ...columns.map(({ name, label }) => ({
+    name,
+    label,
+    ...(priceNames.has(name) && { is: 'number' as const }),
+    ...asField[name],
+  })),
+  ...chargeFields,
+];
 
 /** Returns the column that a field of the contract comes from; other errors appear on the first price of the mode. */
 export const columnOf = (path: string, mode: Mode | undefined): string => {

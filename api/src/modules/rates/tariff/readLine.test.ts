@@ -1,5 +1,5 @@
-import { textOf } from '../../imports/kit/cells';
 import type { Cells } from '../../imports/kit/lineReader';
+import { textOf } from '../../imports/sheet/cells';
 import { changedFields, columns, headingCells, lineCells, priceText, rateFields } from './columns';
 import type { Directory } from './directory';
 import type { RateTerms } from './rateTerms';

@@ -1,9 +1,9 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
 import type { FileNumberStyle } from '@quayside/freight';
 import * as v from 'valibot';
-import { amountOf, dayOf, textOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { amountOf, dayOf, textOf, wholeOf } from '../../imports/sheet/cells';
 import { columnOf, columns, priceColumns } from './columns';
 import type { Directory } from './directory';
 import { type Lane, laneErrors, laneOf } from './lane';

@@ -1,6 +1,6 @@
 import type { Tariff } from '@quayside/contract';
 import type { DecimalMark } from '@quayside/freight';
-import { type Read, readAmount } from '../../imports/kit/cells';
+import { type Read, readAmount } from '../../imports/sheet/cells';
 import { amountText } from './amounts';
 
 type Surcharge = Tariff['surcharges'][number];
@@ -19,7 +19,7 @@ const split = (text: string, sign: string): string[] => {
 };
 
 /** `BAF | per container | 150.00 | USD; DOC | per B/L | 55.00 | EUR`; a backslash before `|`, `;` and `\` in a name. */
-export const surchargesText = (surcharges: readonly Surcharge[]): string =>
+export const surchargesText = (surcharges: readonly (Surcharge | WrittenSurcharge)[]): string =>
   surcharges
     .map(({ name, basis, amountMinor, currency }) =>
       [escaped(name), basis, amountText(amountMinor, currency), currency].join(' | '),

@@ -140,7 +140,7 @@ export const updateConnection = handle(
 const refuseSubscribed = async (tx: Tx, id: string): Promise<void> => {
   const { connectionId, isEnding } = eventSubscriptions;
   if ((await tx.$count(eventSubscriptions, and(eq(connectionId, id), not(isEnding)))) > 0)
-    throw conflict('End the subscription before you remove the connection, so that the carrier sends nothing more.');
+    throw conflict('End the subscription before you remove the connection, so that the carrier stops sending.');
 };
 
 /** Deletes a connection with its key and secrets. @throws 409 while a subscription is active */

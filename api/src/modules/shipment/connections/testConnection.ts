@@ -12,6 +12,7 @@ const isContainer = (number: string): boolean => /^[A-Z]{4}\d{7}$/.test(normalis
 const toTestShipment = (agentId: string, source: string, number: string): Shipment => ({
   ...{ bookingId: '', agentId, createdAt: new Date().toISOString(), fields: {} as Shipment['fields'] },
   ...{ loadType: source === 'CARGO-AI' ? 'AIR' : 'FCL', ends: { pol: '', pod: '' }, carrier: source, isOpen: true },
+  ...{ via: [], etd: null, eta: null, vessel: null },
   bills: isContainer(number) ? [] : [number],
   containers: isContainer(number) ? [normaliseContainerNumber(number)] : [],
 });

@@ -64,7 +64,16 @@ export const searchedPrice = async (db: Executor, user: User, question: PriceQue
 
 type Chosen = Pick<
   ScheduleOption,
-  'rateId' | 'sailingId' | 'carrier' | 'service' | 'totalMinor' | 'currency' | 'charges' | 'validTo' | 'transitDays'
+  | 'rateId'
+  | 'sailingId'
+  | 'carrier'
+  | 'service'
+  | 'totalMinor'
+  | 'currency'
+  | 'charges'
+  | 'exchangeRates'
+  | 'validTo'
+  | 'transitDays'
 >;
 
 /** Returns the parts of an option that a booking stores: the sell price, never the cost. */
@@ -88,6 +97,7 @@ export const toChosenRate = (option: Chosen): ChosenRate => ({
       ...(taxPercent && { taxPercent }),
     }),
   ),
+  ...(option.exchangeRates.length > 0 && { exchangeRates: option.exchangeRates }),
   validTo: option.validTo,
   transitDays: option.transitDays,
 });

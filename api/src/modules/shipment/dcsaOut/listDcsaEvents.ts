@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { type MilestoneCode, milestoneCodes, normaliseContainerNumber } from '@quayside/freight';
-import { and, eq, gt, gte, inArray, isNotNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
@@ -13,7 +13,8 @@ import { dcsaColumns, toDcsaEvents } from './dcsaEvents';
 import { type DcsaWord, dcsaWords } from './writeDcsaEvent';
 
 type Query = v.InferOutput<typeof calls.listDcsaEvents.query>;
-const { id, receivedAt, milestone, classifier, occurredAt, retracted, visibility, details } = trackingEvents;
+const { id, receivedAt, milestone, classifier, occurredAt, retracted, visibility, details, waitsUntil } =
+  trackingEvents;
 
 const codeFilters = {
   SHIPMENT: 'shipmentEventTypeCode',
@@ -88,6 +89,8 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
     // The standard has no planned or estimated documents.
     or(eq(classifier, 'actual'), not(among(includedMilestones(query, 'SHIPMENT')))),
     isNotNull(occurredAt),
+    // Reported ahead of its time: not known to have happened.
+    isNull(waitsUntil),
     query.retractions ? undefined : eq(retracted, false),
     isStaff(user.role) ? undefined : eq(visibility, 'all'),
     bill(query.carrierBookingReference),

@@ -9,7 +9,7 @@ type Scanned = Pick<FileRow, 'name' | 'scan' | 'finding' | 'uploadedBy'>;
 /** Reasons for withholding a file, by scan state. */
 const reasons: Partial<Record<StoredFile['scan'], (file: Scanned, user: User) => string | undefined>> = {
   refused: ({ name, finding }) =>
-    `${name} was refused by the virus scan (${finding}) and cannot be downloaded. Ask whoever sent it for a clean one.`,
+    `${name} was refused by the virus scan (${finding}) and cannot be downloaded. Ask the sender for a clean file.`,
   // While the scanner is not available, work continues for users who know the origin of the file.
   scanning: ({ name, uploadedBy }, { id, role }) =>
     uploadedBy === id || isStaff(role)

@@ -1,12 +1,12 @@
-import { eventKey, type TrackingEvent } from '@quayside/freight';
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { eventKey, judgeEvents, type TrackingEvent, waitsUntil } from '@quayside/freight';
+import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Executor } from '../../../ports/database';
 import { differs, excluded, excludedOf } from '../../../tables/excluded';
 import { rowsFor } from '../../../tables/rowsFor';
 import { type EventDetails, trackingEvents } from '../../../tables/trackingTables';
 
-const { eventKey: key, ...stored } = getTableColumns(trackingEvents);
+const { eventKey: key, waitsUntil: waiting, ...stored } = getTableColumns(trackingEvents);
 
 const selectEvents = (db: Executor, where: SQL) =>
   db.select(stored).from(trackingEvents).where(where).orderBy(trackingEvents.occurredAt, trackingEvents.id);
@@ -21,11 +21,18 @@ const toEvent = ({
   ...(revisedFrom !== null && { revisedFrom }),
 });
 
-/** Returns all events of a booking including retracted ones; the kernel's `currentEvents` selects those that count. */
-export const findEvents = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
+/** Returns all events of a booking as their sources reported them, including retracted ones. */
+export const findReportedEvents = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
   (await selectEvents(db, eq(trackingEvents.bookingId, bookingId))).map(toEvent);
 
-/** Returns all events of several bookings, by booking. */
+/**
+ * Returns all events of a booking including retracted ones; the kernel's `currentEvents` selects those that count. Events that
+ * cannot be true now are marked and have no milestone.
+ */
+export const findEvents = async (db: Executor, bookingId: string): Promise<TrackingEvent[]> =>
+  judgeEvents(await findReportedEvents(db, bookingId), new Date());
+
+/** Returns all events of several bookings, by booking, marked as by `findEvents`. */
 export const findEventsOfBookings = async (
   db: Executor,
   bookingIds: readonly string[],
@@ -34,19 +41,23 @@ export const findEventsOfBookings = async (
   if (bookingIds.length === 0) return byBooking;
   for (const row of await selectEvents(db, inArray(trackingEvents.bookingId, [...bookingIds])))
     byBooking.set(row.bookingId, [...(byBooking.get(row.bookingId) ?? []), toEvent(row)]);
-  return byBooking;
+  const now = new Date();
+  return new Map([...byBooking].map(([id, reported]) => [id, judgeEvents(reported, now)]));
 };
 
 /** Converts an event to its row for a booking, with an own id. */
 export const toEventRow = (event: TrackingEvent, bookingId: string) => {
-  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, enteredBy, note, ...rest } =
-    event;
+  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, ...said } = event;
+  const { doubt: _, enteredBy, note, ...rest } = said;
   const details: EventDetails = {
     ...{ location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact },
     ...{ enteredBy, note },
   };
   const { revisedFrom = null } = event;
-  return { ...rest, id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details };
+  return {
+    ...rest,
+    ...{ id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details, waitsUntil: waitsUntil(event) },
+  };
 };
 
 /**
@@ -91,7 +102,7 @@ export const upsertEvents = async (
     .onConflictDoUpdate({
       target: [trackingEvents.bookingId, key],
       set: {
-        ...excludedOf({ ...told, rawLabel, occurredTz, dateOnly, receivedAt, updatedAt }),
+        ...excludedOf({ ...told, rawLabel, occurredTz, dateOnly, receivedAt, updatedAt, waitsUntil: waiting }),
         revisedFrom: sql`coalesce(${excluded(revisedFrom)},
           case when ${occurredAt} is distinct from ${excluded(occurredAt)} then ${occurredAt} else ${revisedFrom} end)`,
       },
@@ -100,4 +111,27 @@ export const upsertEvents = async (
     .returning({ key });
   const changed = new Set(written.map((row) => row.key));
   return newest.filter((event) => changed.has(eventKey(event)));
+};
+
+/** Returns the bookings with an event that was reported ahead of its time, when that time has come. @param at ISO instant */
+export const findBookingsWithDueEvents = async (db: Executor, at: string, most: number): Promise<string[]> => {
+  const { bookingId } = trackingEvents;
+  const rows = await db
+    .select({ bookingId, since: sql`min(${waiting})` })
+    .from(trackingEvents)
+    .where(lte(waiting, at))
+    .groupBy(bookingId)
+    .orderBy(asc(sql`min(${waiting})`))
+    .limit(most);
+  return rows.map((row) => row.bookingId);
+};
+
+/** Takes the due events of a booking off the waiting list and returns those that still count. @param at ISO instant */
+export const takeDueEvents = async (tx: Executor, bookingId: string, at: string): Promise<TrackingEvent[]> => {
+  const rows = await tx
+    .update(trackingEvents)
+    .set({ waitsUntil: null })
+    .where(and(eq(trackingEvents.bookingId, bookingId), lte(waiting, at)))
+    .returning(stored);
+  return rows.map(toEvent).filter(({ retracted }) => !retracted);
 };

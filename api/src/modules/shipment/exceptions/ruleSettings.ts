@@ -43,7 +43,7 @@ const refuseInvalidOwners = async (tx: Tx, agentId: string, rules: readonly call
   const strange = named.flatMap(({ id, path }) =>
     known.some((person) => person.id === id)
       ? []
-      : [{ path, message: 'Choose somebody of your company who sees exceptions' }],
+      : [{ path, message: 'Choose a user of your company who can see exceptions' }],
   );
   if (strange.length > 0) throw invalid(strange);
 };

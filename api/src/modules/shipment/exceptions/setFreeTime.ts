@@ -30,7 +30,7 @@ const describeEntry = ({ lastFreeDay, freeDays }: FreeTimeEntry): string => {
 export const setFreeTime = handle(calls.setFreeTime, async ({ tx, user, params: { id }, body, request }) => {
   const row = await lockBooking(tx, user, id);
   if (!reviewedStatuses.includes(row.status))
-    throw conflict('The free days of a booking change while it is on its way, not before and not after.');
+    throw conflict('Free days can be changed only while the booking is in transit.');
   const { container, clock, lastFreeDay, freeDays } = body;
   const events = await findEvents(tx, id);
   const known = [...row.containerNumbers, ...events.flatMap(({ equipment }) => equipment ?? [])];

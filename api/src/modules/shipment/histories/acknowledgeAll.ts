@@ -81,11 +81,11 @@ export const acknowledgeBooking = handle(
   calls.acknowledgeBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {
     await findBookingRow(tx, user, id);
-    if (!seesExceptions(user)) throw forbidden('Exceptions are not part of your services.');
+    if (!seesExceptions(user)) throw forbidden('Your account does not include exceptions.');
     const changed = await closeAll(tx, user, id, expectedVersion);
     if (!changed) {
       const { exceptionCount } = await findBookingRow(tx, user, id);
-      throw exceptionCount === 0 ? conflict('This booking has no open exception.') : bookingChanged();
+      throw exceptionCount === 0 ? conflict('This booking has no open exceptions.') : bookingChanged();
     }
     const { entries, tempStatus } = changed;
     const change = {

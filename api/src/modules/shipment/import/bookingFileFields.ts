@@ -1,10 +1,17 @@
+import { headingWords } from '../../imports/kit/headingWords';
 import type { ImportField } from '../../imports/kit/kind';
 import { textTemplate } from '../../imports/kit/textTemplate';
 import { milestoneFields } from './reachedMilestones';
 
 /** The columns of a bookings file. Dates are local to their place. */
 export const bookingFileFields: readonly ImportField[] = [
-  { name: 'load_type', label: 'Load type', needed: true, aliases: ['mode', 'type'] },
+  {
+    name: 'load_type',
+    label: 'Load type',
+    needed: true,
+    names: 'mode',
+    aliases: ['type', 'mode', ...headingWords.mode],
+  },
   {
     name: 'customer',
     label: 'Customer',
@@ -20,13 +27,13 @@ export const bookingFileFields: readonly ImportField[] = [
   { name: 'shipper', label: 'Shipper', needed: true, aliases: ['Versender'] },
   { name: 'consignee', label: 'Consignee', needed: true, aliases: ['Empfänger'] },
   { name: 'partner', label: 'Partner', aliases: ['agent', 'overseas agent'] },
-  { name: 'origin', label: 'Origin', needed: true, aliases: ['from', 'POL', 'port of loading', 'Ladehafen', 'AOL'] },
+  { name: 'origin', label: 'Origin', needed: true, names: 'place', aliases: headingWords.origin },
   {
-    ...{ name: 'destination', label: 'Destination', needed: true },
-    aliases: ['to', 'POD', 'port of discharge', 'Löschhafen', 'AOD'],
+    ...{ name: 'destination', label: 'Destination', needed: true, names: 'place' },
+    aliases: headingWords.destination,
   },
-  { name: 'etd', label: 'ETD', is: 'day', aliases: ['departure date', 'Abfahrt'] },
-  { name: 'eta', label: 'ETA', is: 'day', aliases: ['arrival date', 'Ankunft'] },
+  { name: 'etd', label: 'ETD', is: 'day', aliases: headingWords.etd },
+  { name: 'eta', label: 'ETA', is: 'day', aliases: headingWords.eta },
   { name: 'mbl', label: 'MBL or MAWB', aliases: ['MBL', 'MBL number', 'master', 'MAWB', 'B/L'] },
   { name: 'hbl', label: 'HBL or HAWB', aliases: ['HBL', 'HBL number', 'house', 'HAWB'] },
   { name: 'containers', label: 'Container numbers', aliases: ['container', 'container number', 'containers no'] },

@@ -1,9 +1,20 @@
 import { createBooking, fieldErrors } from '@quayside/contract';
-import { daysAfter, type FileNumberStyle, isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
+import {
+  checkAirWaybill,
+  checkContainerNumbers,
+  daysAfter,
+  displayAirWaybill,
+  type FileNumberStyle,
+  formerIncotermMessage,
+  isLikeAir,
+  type LoadType,
+  parseContainerType,
+  splitContainerNumbers,
+} from '@quayside/freight';
 import * as v from 'valibot';
-import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/kit/cells';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/sheet/cells';
 import { bookingFileFields, fieldOfPath } from './bookingFileFields';
 import { bookingKey, type KnownParties, type KnownPlace } from './knownParties';
 import { type ReachedMoment, reachedMilestones } from './reachedMilestones';
@@ -37,7 +48,7 @@ const party = ({ line, known }: Reading, name: 'shipper' | 'consignee'): string 
   if (!text) return '';
   const found = known.contacts.get(text.toLowerCase());
   if (found === undefined) line.fault(name, `${text} is no contact: import or add it first`);
-  if (found === null) line.fault(name, `Several contacts are called ${text}: give one of them another name`);
+  if (found === null) line.fault(name, `Several contacts are called ${text}: rename one of them`);
   return found ?? '';
 };
 
@@ -92,6 +103,53 @@ const parsePlace = (text: string) => {
   return text ? { city, country } : null;
 };
 
+/** Removes marks that no reader sees, such as those of the writing direction. */
+const bareText = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
+/**
+ * Reads the master bill. An air waybill is checked as in the form: one certain reading is taken and said, a wrong check
+ * digit is a hint, and a number that a spreadsheet has cut is an error.
+ */
+const masterBill = ({ line, isAir }: Reading): string => {
+  const written = bareText(line.text('mbl'));
+  if (!isAir || written === '') return written;
+  const { valid, message, suggestion } = checkAirWaybill(written);
+  const shown = displayAirWaybill(written);
+  if (valid) {
+    if (written.replace(/[\s-]/g, '') !== shown.replace('-', '')) line.note('mbl', `Read as ${shown}`);
+    return shown;
+  }
+  const note = message ?? 'is no air waybill number';
+  if (/E\+?\d+$/i.test(written)) line.fault('mbl', note);
+  else line.note('mbl', `${written}: ${note}`);
+  // A lost leading zero has one reading; a wrong digit may be any of them.
+  return suggestion !== null && /leading 0/.test(note) ? displayAirWaybill(suggestion) : written;
+};
+
+/** Reads container numbers with any separator; what is no right number, or was read in another way, is a hint. */
+const readContainers = (line: LineReader): string => {
+  const written = line.text('containers');
+  if (written === '') return '';
+  const { message } = checkContainerNumbers(written);
+  if (message !== null) line.note('containers', message);
+  return splitContainerNumbers(written).join(', ');
+};
+
+const containerType = (line: LineReader): string => {
+  const text = line.text('container_type');
+  const type = parseContainerType(text);
+  if (text && type === null) line.fault('container_type', `${text} is no container type, such as 40HC or 45G1`);
+  return type ?? text;
+};
+
+/** Reads the term; one of earlier Incoterms is an error that says what became of it. */
+const incoterm = (line: LineReader): string | null => {
+  const text = line.text('incoterm').toUpperCase();
+  const former = formerIncotermMessage(text);
+  if (former) line.fault('incoterm', former);
+  return text || null;
+};
+
 /** Reads a booking from the cells of a row, or returns its problems by field. */
 export const readBooking = (
   cells: Cells,
@@ -107,13 +165,13 @@ export const readBooking = (
   const partner = named(reading, 'partner', known.partners);
   const [origin, destination] = [place(reading, 'origin'), place(reading, 'destination')];
   const [etd, eta] = [estimate(reading, 'etd', origin), estimate(reading, 'eta', destination)];
-  const containers = line.text('containers');
+  const containers = readContainers(line);
   const isLoose = loadType === 'LCL' || loadType === 'AIR';
   const quantity =
     line.take('quantity', wholeOf) ?? (isLoose ? 1 : Math.max(1, splitContainerNumbers(containers).length));
   const today = now.toISOString().slice(0, 10);
   const due = dueDay(etd?.day, today);
-  const [reference, mbl, hbl] = [line.text('reference'), line.text('mbl'), line.text('hbl')];
+  const [reference, mbl, hbl] = [line.text('reference'), masterBill(reading), bareText(line.text('hbl'))];
   const input = {
     loadType,
     company,
@@ -122,11 +180,11 @@ export const readBooking = (
       ...{ portOfLoading: origin?.id ?? '', portOfDischarge: destination?.id ?? '' },
       ...{ etd: etd?.value ?? null, eta: eta?.value ?? null, inlandPoint: parsePlace(line.text('pick_up')) },
       ...{ your_reference_number: reference, mblNumber: mbl, hblNumber: hbl, containerNumber: containers },
-      ...{ incoterm: line.text('incoterm').toUpperCase() || null, further_information: line.text('remarks') },
+      ...{ incoterm: incoterm(line), further_information: line.text('remarks') },
       commodity_description: line.text('commodity'),
       containers: [
         {
-          ...{ quantity, type: isLoose ? loadType : line.text('container_type').toUpperCase().replace(/['\s]/g, '') },
+          ...{ quantity, type: isLoose ? loadType : containerType(line) },
           ...{ container_weight: line.take('weight_kg', numberOf), cbm: line.take('cbm', numberOf) ?? null },
           commodity_description: line.text('commodity'),
         },
@@ -154,5 +212,5 @@ export const readBooking = (
   if (line.faults.length > 0 || !parsed.success || !origin || !destination)
     return { faults: line.faultsInOrder(bookingFileFields) };
   const names = { customer: line.text('customer'), shipper: line.text('shipper'), consignee: line.text('consignee') };
-  return { terms: { body: parsed.output, moments, origin, destination, names } };
+  return { terms: { body: parsed.output, moments, origin, destination, names }, notes: line.notes };
 };

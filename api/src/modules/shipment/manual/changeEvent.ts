@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
-import { currentEvents, type TrackingEvent } from '@quayside/freight';
+import { currentEvents, judgeEvents, type TrackingEvent } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, notFound } from '../../../platform/errors';
 import { personIdOf, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { findBooking, lockBooking } from '../booking/findBooking';
-import { findEvents } from '../events/eventRows';
+import { findReportedEvents } from '../events/eventRows';
 import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 import { checkManualEvents } from './checkManualEvents';
 import { toCorrectedHistory, toWithdrawnHistory } from './manualHistory';
@@ -24,12 +24,12 @@ const lockManualEvent = async (tx: Tx, user: User, { id, event: eventId, expecte
   const booking = await lockBooking(tx, user, id);
   refuseStale('this booking', booking.version, expectedVersion);
   refuseUnrecordable(booking);
-  const known = await findEvents(tx, id);
-  const event = currentEvents(known).find((one) => one.id === eventId);
+  const reported = await findReportedEvents(tx, id);
+  const event = currentEvents(reported).find((one) => one.id === eventId);
   if (!event) throw notFound('This event does not exist or was withdrawn.');
   if (event.source !== 'user')
     throw conflict(`${event.sourceName} reported this event. Enter your own date for the same step instead.`);
-  return { booking, event, known };
+  return { booking, event, known: judgeEvents(reported, new Date()) };
 };
 
 /** Returns the later version of an event: the store replaces the earlier one. */

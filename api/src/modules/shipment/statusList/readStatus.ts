@@ -3,8 +3,8 @@ import { readLocalTime } from '../../../integrations/source/sourceTime';
 import { readWrittenTime } from '../../../integrations/source/writtenTime';
 import type { WrittenStatus } from '../../../integrations/statusList/statusListMessages';
 import { isAirReference } from '../../../integrations/statusList/statusListMessages';
-import { type CellValue, dayOf, momentOf, type Read, textOf } from '../../imports/kit/cells';
 import type { Fault, LineReader } from '../../imports/kit/lineReader';
+import { type CellValue, dayOf, momentOf, type Read, textOf } from '../../imports/sheet/cells';
 import type { FindPlaces } from './knownPlaces';
 import { statusFileFields } from './statusFileFields';
 
@@ -28,7 +28,7 @@ const place = (line: LineReader, find: FindPlaces): Pick<WrittenStatus, 'place' 
   line.fault(
     'place',
     found
-      ? `Several places are called ${written}: write the code of the one that is meant`
+      ? `Several places are called ${written}: enter the code of the right one`
       : `is not ${mode === 'AIR' ? 'an airport' : 'a port'} of the directory: write its code, or add it`,
   );
   return { placeName: written };

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { readEvents } from '../../../integrations/readEvents';
 import { STATUS_LIST } from '../../../integrations/statusList/statusListEvents';
 import { STATUS_LIST_SENDER, type StatusRow } from '../../../integrations/statusList/statusListMessages';
 import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { heldMessages, trackingEvents } from '../../../tables/trackingTables';
-import { findEvents } from '../events/eventRows';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
+import { findReportedEvents } from '../events/eventRows';
 import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 import { eventKeyOf } from '../tracking/heldMessages';
 import { storeIncoming } from '../tracking/incomingDelivery';
@@ -49,8 +49,8 @@ export const retractStatus = async (tx: Tx, agentId: string, message: StatusMess
   for (const bookingId of await findBookingsWithEvent(tx, agentId, message)) {
     const [shipment] = await selectShipments(tx, eq(bookings.id, bookingId));
     if (!shipment) continue;
-    const ids = readEvents(message, shipment).map(({ sourceEventId }) => sourceEventId);
-    const told = (await findEvents(tx, bookingId)).filter(
+    const ids = (await readLocatedEvents(tx, [message], shipment)).map(({ sourceEventId }) => sourceEventId);
+    const told = (await findReportedEvents(tx, bookingId)).filter(
       ({ sourceName, sourceEventId, retracted }) =>
         sourceName === STATUS_LIST && ids.includes(sourceEventId) && !retracted,
     );

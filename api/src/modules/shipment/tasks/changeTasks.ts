@@ -78,7 +78,7 @@ export const listTasks = handle(calls.listTasks, async ({ db, user, params: { id
 
 export const addTask = handle(calls.addTask, async ({ tx, user, params, body, request }) => {
   const { agentId, createdBy, status } = await findBookingOfTask(tx, user, params.id);
-  if (status === 'cancelled') throw conflict('This booking is canceled. There is nothing to do on it any more.');
+  if (status === 'cancelled') throw conflict('This booking is canceled and has no open tasks.');
   if ((await tx.$count(bookingTasks, eq(bookingTasks.bookingId, params.id))) >= calls.maxTasks)
     throw conflict(`This booking has ${calls.maxTasks} tasks. Delete one that is not needed.`, 'too_many');
   const { title, isVisible, due, owner = null } = body;

@@ -47,5 +47,5 @@ export const requireTaskOwners = async (db: Executor, agentId: string, named: re
   );
   const strange = named.filter(({ id }) => id !== null && !known.has(id));
   if (strange.length > 0)
-    throw invalid(strange.map(({ path }) => ({ path, message: 'Choose somebody of your company' })));
+    throw invalid(strange.map(({ path }) => ({ path, message: 'Choose a user of your company' })));
 };

@@ -1,8 +1,8 @@
-import { eventKey, type TrackingEvent } from '@quayside/freight';
+import { eventKey, judgeEvents, type TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
-import type { Tx } from '../../../ports/database';
+import type { Database, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
@@ -10,7 +10,7 @@ import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking
 import { calculateBookingState } from '../events/afterEvents';
 import { toEventHistory } from '../events/eventHistory';
 import { toEventNotifications } from '../events/eventNotifications';
-import { findEvents, upsertEvents } from '../events/eventRows';
+import { findBookingsWithDueEvents, findReportedEvents, takeDueEvents, upsertEvents } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
@@ -55,38 +55,43 @@ const joinHistory = (
   return audited ? told : [...told, ...following];
 };
 
-/**
- * Stores events from any source and updates the booking from all its events: progress, last milestone, shipping
- * status, status, ETD, ETA and the trip. Idempotent: a repeated event changes nothing, a later version of an event
- * replaces it, a retracted event no longer counts. Returns false when nothing was new.
- */
-export const applyTrackingEvents = async (
+interface Recalculation {
+  /** The events that report something new. */
+  readonly changed: readonly TrackingEvent[];
+  readonly at: string;
+  readonly known?: Options['known'];
+  readonly change?: Options['change'];
+}
+
+/** Calculates a booking from all its events and stores the result with its history, audit log and exceptions. */
+const recalculateBooking = async (
   tx: Tx,
-  bookingId: string,
-  events: readonly TrackingEvent[],
-  { at = new Date().toISOString(), known, change }: Options = {},
-): Promise<boolean> => {
-  const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
-  if (!booking) throw notFound();
-  const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
-  if (changed.length === 0) return false;
-  const reported = calculateBookingState(booking, await findEvents(tx, bookingId), known);
+  booking: BookingRow,
+  { changed, at, known, change }: Recalculation,
+): Promise<void> => {
+  const { id: bookingId } = booking;
+  const stored = await findReportedEvents(tx, bookingId);
+  const judged = judgeEvents(stored, new Date());
+  const judgedByKey = new Map(stored.map((event, index) => [eventKey(event), judged[index] ?? event]));
+  const told = changed.map((event) => (event.retracted ? event : (judgedByKey.get(eventKey(event)) ?? event)));
+  const reported = calculateBookingState(booking, judged, known);
   const { isEtaRevised: _, ...columns } = reported;
+  // A person who enters events does not make a source track the booking.
+  const isTracked = changed.some(({ source }) => source !== 'user');
   await tx
     .update(bookings)
     .set({
       ...columns,
-      // Only a source tracks a booking.
-      ...(!change && { state: 'track', stateReason: null }),
+      ...(isTracked && { state: 'track', stateReason: null }),
       ...nextVersion(bookings),
       updatedAt: at,
     })
     .where(eq(bookings.id, bookingId));
   const retractedEvents = changed.filter(({ retracted }) => retracted);
-  const history = toEventHistory(booking, reported, change ? [] : changed, at);
-  const { audited, ...told } = change ?? { actor: null, action: 'booking.tracked' as const };
+  const history = toEventHistory(booking, reported, change ? [] : told, at);
+  const { audited, ...recorded } = change ?? { actor: null, action: 'booking.tracked' as const };
   await recordBookingChange(tx, {
-    ...told,
+    ...recorded,
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
     history: change ? joinHistory(bookingId, change, history) : history,
     news: toEventNotifications(booking, reported),
@@ -103,5 +108,41 @@ export const applyTrackingEvents = async (
   const ended = { bookingId, user: change?.actor ?? null };
   if (booking.status !== 'completed' && reported.status === 'completed') await closeWithBooking(tx, ended);
   if (booking.status === 'completed' && reported.status !== 'completed') await reopenWithBooking(tx, ended);
+};
+
+/**
+ * Stores events from any source and updates the booking from all its events: progress, last milestone, shipping
+ * status, status, ETD, ETA and the trip. Idempotent: a repeated event changes nothing, a later version of an event
+ * replaces it, a retracted event no longer counts, and an event that cannot be true now moves nothing. Returns false when
+ * nothing was new.
+ */
+export const applyTrackingEvents = async (
+  tx: Tx,
+  bookingId: string,
+  events: readonly TrackingEvent[],
+  { at = new Date().toISOString(), known, change }: Options = {},
+): Promise<boolean> => {
+  const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
+  if (!booking) throw notFound();
+  const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
+  if (changed.length === 0) return false;
+  await recalculateBooking(tx, booking, { changed, at, known, change });
   return true;
+};
+
+/** Number of bookings per round whose waiting events are counted. */
+const MOST_AT_ONCE = 100;
+
+const countDueEvents = async (tx: Tx, bookingId: string, at: string): Promise<void> => {
+  const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
+  if (!booking) return;
+  const due = await takeDueEvents(tx, bookingId, at);
+  if (due.length > 0) await recalculateBooking(tx, booking, { changed: due, at });
+};
+
+/** Calculates the bookings again that have an event which was reported ahead of its time, when that time has come. */
+export const countWaitingEvents = async (database: Database, now: Date): Promise<void> => {
+  const at = now.toISOString();
+  const due = await findBookingsWithDueEvents(database.db, at, MOST_AT_ONCE);
+  for (const id of due) await database.transaction((tx) => countDueEvents(tx, id, at));
 };

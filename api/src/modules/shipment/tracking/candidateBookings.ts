@@ -1,3 +1,4 @@
+import type { TrackingEvent } from '@quayside/freight';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { concerns, lookupKeys, type NamedShipment } from '../../../integrations/source/concerns';
@@ -5,6 +6,7 @@ import type { Executor } from '../../../ports/database';
 import type { Shipment } from '../../../ports/trackingSource';
 import { bookings } from '../../../tables/bookingTables';
 import { trackingReferences } from '../../../tables/trackingTables';
+import { findEventsOfBookings } from '../events/eventRows';
 import { acceptsEvents, ownsReferences, selectShipments } from './shipmentRows';
 
 /**
@@ -24,6 +26,8 @@ export interface CandidateBooking {
   /** False for a booking that was completed long ago: it still owns its numbers but gets no more events. */
   readonly isTold: boolean;
   readonly references: readonly TrackedReference[];
+  /** The booking's events so far, where a message names its containers. */
+  readonly events: readonly TrackingEvent[];
 }
 
 /**
@@ -65,9 +69,12 @@ export const findCandidateBookings = async (
   if (rows.length === 0) return [];
   const asking = new Map(rows.map((row) => [row.id, row]));
   const shipments = await selectShipments(db, inArray(bookings.id, [...asking.keys()]));
+  const events = containers.length > 0 ? await findEventsOfBookings(db, [...asking.keys()]) : null;
   return shipments.flatMap((shipment) => {
     const row = asking.get(shipment.bookingId);
-    return row ? [{ shipment, agentId: row.agentId, isTold: row.isTold, references: row.references }] : [];
+    if (!row) return [];
+    const { agentId, isTold, references } = row;
+    return [{ shipment, agentId, isTold, references, events: events?.get(shipment.bookingId) ?? [] }];
   });
 };
 
@@ -76,6 +83,12 @@ const shipmentAt = ({ shipment, references }: CandidateBooking, moment: number):
   const asked = (wanted: TrackedReference['kind']) =>
     references.filter(({ kind, askedAt }) => kind === wanted && askedAt <= moment).map(({ reference }) => reference);
   return { ...shipment, bills: asked('bill'), containers: asked('container') };
+};
+
+/** Checks whether a message names the bill, air waybill or carrier's booking number of a booking. */
+export const namesBill = ({ references }: CandidateBooking, message: NamedShipment): boolean => {
+  const { bills } = lookupKeys(message);
+  return references.some(({ kind, reference }) => kind === 'bill' && bills.includes(reference));
 };
 
 /** Checks whether a booking had requested a reference of the message by the given moment, in milliseconds. */

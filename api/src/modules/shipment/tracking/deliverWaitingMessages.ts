@@ -1,10 +1,11 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm';
-import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import type { Database, Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { heldMessages, trackingReferences } from '../../../tables/trackingTables';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { type CandidateBooking, findCandidateBookings, hasRequestedBy } from './candidateBookings';
+import { chooseTrip } from './chooseTrip';
 import { deliverEvents } from './deliverEvents';
 import { removeHeld } from './heldMessages';
 import { selectOwnersBookings } from './recipients';
@@ -35,7 +36,10 @@ const findAwaitedBookings = (
   owner: string | null,
   askers: readonly CandidateBooking[],
 ): readonly CandidateBooking[] => {
-  if (owner !== null) return selectOwnersBookings(message, askers, owner);
+  if (owner !== null) {
+    const chosen = chooseTrip(message, selectOwnersBookings(message, askers, owner));
+    return 'recipients' in chosen ? chosen.recipients : [];
+  }
   const asking = askers.filter((asker) => hasRequestedBy(asker, message, Number.POSITIVE_INFINITY));
   if (new Set(asking.map(({ agentId }) => agentId)).size !== 1) return [];
   return asking.filter((asker) => asker.isTold && hasTwoReferences(asker, message));
@@ -51,7 +55,7 @@ const apply = async (tx: Tx, id: string): Promise<void> => {
   const recipients = findAwaitedBookings(message, agentId, await findCandidateBookings(tx, [message]));
   if (recipients.length === 0) return;
   for (const { shipment } of recipients)
-    await deliverEvents(tx, shipment.bookingId, message.standard, readEvents(message, shipment));
+    await deliverEvents(tx, shipment.bookingId, message.standard, await readLocatedEvents(tx, [message], shipment));
   await removeHeld(tx, id);
 };
 

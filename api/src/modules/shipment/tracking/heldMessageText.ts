@@ -1,9 +1,10 @@
 import { clockText, getBookingName, type TrackingEvent } from '@quayside/freight';
 import { adapters } from '../../../integrations/adapters';
-import { readEvents } from '../../../integrations/readEvents';
 import { unknownShipment } from '../../../integrations/source/unknownShipment';
+import type { Executor } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import type { IncomingDelivery } from './incomingDelivery';
 
 /** Returns the display name of the sender of an incoming message. */
@@ -26,8 +27,12 @@ const timeOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent): string | n
 /**
  * Describes the first event of a message in the words of its source: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'.
  */
-export const describeMessage = (message: SourceMessage): string => {
-  const [event] = readEvents(message, unknownShipment);
+export const describeMessage = async (
+  db: Executor,
+  message: SourceMessage,
+  agentId: string | null,
+): Promise<string> => {
+  const [event] = await readLocatedEvents(db, [message], { ...unknownShipment, agentId: agentId ?? '' });
   if (!event) return 'No event that can be read';
   const { rawLabel, classifier, retracted, location } = event;
   const place = location?.name ?? location?.unlocode ?? location?.iata;

@@ -1,7 +1,7 @@
-import { readEvents } from '../../../integrations/readEvents';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { findCandidateBookings } from './candidateBookings';
 import { deliverEvents } from './deliverEvents';
 import { deleteMatchedMessages, hold } from './heldMessages';
@@ -28,7 +28,8 @@ export const ingestMessages = async (
   for (const asker of askers) {
     const own = decided.filter(({ decision }) => 'recipients' in decision && decision.recipients.includes(asker));
     if (own.length === 0 || !first) continue;
-    const events = own.flatMap(({ message }) => readEvents(message, asker.shipment));
+    const told = own.map(({ message }) => message);
+    const events = await readLocatedEvents(tx, told, asker.shipment);
     const isNew = await deliverEvents(tx, asker.shipment.bookingId, first.standard, events);
     for (const { message } of own)
       if (isNew || !outcomes.has(message)) outcomes.set(message, isNew ? 'read' : 'duplicate');

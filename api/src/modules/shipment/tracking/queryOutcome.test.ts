@@ -10,7 +10,7 @@ const after = (error: unknown) => outcomeOfFailure({ due, now, pullEvery: 60_000
 test('waits for the next day and shows the reason when the quota is used up', () => {
   expect(after(new SourceError('spent', 'was asked as often as its quota allows today', 7_200))).toEqual({
     state: 'waiting',
-    reason: 'Maersk was asked as often as your quota allows today and is asked again tomorrow.',
+    reason: 'Today’s quota of Maersk is used up. It is queried again tomorrow.',
     toldUntil: null,
     nextAt: Date.parse('2026-11-21T00:00:00.000Z'),
   });

@@ -61,13 +61,13 @@ const failures: Record<SourceFailure, (asked: QueryContext, error: SourceError) 
   refused: ({ due }) => toStopped(due, `${nameOf(due)} refuses to report on this shipment.`),
   unreachable: ({ due, now, pullEvery }, { retryAfterSeconds }) => ({
     state: 'waiting',
-    reason: `${nameOf(due)} does not answer at the moment and is asked again.`,
+    reason: `${nameOf(due)} is not responding at the moment. Quayside will try again.`,
     toldUntil: due.toldUntil,
     nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
   }),
   spent: ({ due, now, pullEvery }, { retryAfterSeconds }) => ({
     state: 'waiting',
-    reason: `${nameOf(due)} was asked as often as your quota allows today and is asked again tomorrow.`,
+    reason: `Today’s quota of ${nameOf(due)} is used up. It is queried again tomorrow.`,
     toldUntil: due.toldUntil,
     nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
   }),

@@ -106,7 +106,7 @@ const receiveDelivery = async (
   if (!read) return;
   const { messages, problems, held } = read;
   const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ path, message }) => ({ path, message }));
-  if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'Nothing of this can be read.');
+  if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'None of this can be read.');
   if (problems.length > 0)
     request.log.warn({ problems: shown, unread: problems.length, read: messages.length }, 'tracking events left out');
   if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');

@@ -61,7 +61,7 @@ export const resolveCarrier = (booked: BookingReferences, asked: RequestFields):
   }
   if (asked.carrier) {
     const carrier = findCarrierCode(booked.loadType, asked.carrier);
-    return carrier ? { carrier, bill, containers } : { path: 'carrier', message: 'This carrier is not known' };
+    return carrier ? { carrier, bill, containers } : { path: 'carrier', message: 'Unknown carrier' };
   }
   const carrier =
     inferCarrier(isAir, bill, []) ??

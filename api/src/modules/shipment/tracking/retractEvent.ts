@@ -5,7 +5,7 @@ import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { heldMessages, trackingEvents } from '../../../tables/trackingTables';
-import { findEvents } from '../events/eventRows';
+import { findReportedEvents } from '../events/eventRows';
 import { applyTrackingEvents } from './applyTrackingEvents';
 import { eventKeyOf, hold } from './heldMessages';
 
@@ -37,7 +37,7 @@ export const retractFromBooking = async (
   bookingId: string,
   { key, updatedAt, receivedAt }: SourceMessage,
 ): Promise<boolean> => {
-  const bookingIds = (await findEvents(tx, bookingId)).filter(({ sourceEventId }) => sourceEventId === key);
+  const bookingIds = (await findReportedEvents(tx, bookingId)).filter(({ sourceEventId }) => sourceEventId === key);
   return applyTrackingEvents(
     tx,
     bookingId,

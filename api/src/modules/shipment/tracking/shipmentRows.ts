@@ -27,6 +27,8 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
       loadType: bookings.loadType,
       status: bookings.status,
       createdAt: bookings.createdAt,
+      etd: bookings.etd,
+      eta: bookings.eta,
       fields: partOf<BookingFields>(bookings.doc, 'fields'),
       mblNumber: bookings.mblNumber,
       bill: bookingTracking.bill,
@@ -44,10 +46,12 @@ const toShipment = ({
   loadType,
   status,
   createdAt,
+  etd,
+  eta,
   fields,
   ...row
 }: Awaited<ReturnType<typeof selectRows>>[number]): Shipment => {
-  const { from, to } = bookedRoute(fields);
+  const { from, via, to, vessel } = bookedRoute(fields);
   return {
     bookingId: id,
     agentId,
@@ -55,6 +59,8 @@ const toShipment = ({
     createdAt,
     fields,
     ends: { pol: from.code, pod: to.code },
+    via: via.map(({ code }) => code),
+    ...{ etd, eta, vessel },
     carrier: row.carrier,
     bills: [...new Set([row.bill ?? '', row.mblNumber])].filter(Boolean),
     containers: row.containers,

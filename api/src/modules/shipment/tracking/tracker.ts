@@ -1,6 +1,5 @@
 import { pollingInterval } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { readEvents } from '../../../integrations/readEvents';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import { isCausedByData } from '../../../platform/databaseErrors';
 import type { Database, Tx } from '../../../ports/database';
@@ -13,10 +12,11 @@ import type {
   TrackingSource,
 } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../exceptions/raiseException';
-import { applyTrackingEvents } from './applyTrackingEvents';
+import { applyTrackingEvents, countWaitingEvents } from './applyTrackingEvents';
 import type { ConnectedSource } from './connections/connectedSources';
 import { hasActivePushes, recordMissedPush } from './connections/pushHealth';
 import { markSource } from './deliverEvents';
@@ -95,7 +95,12 @@ const recordWhole = (
     const [booking] = await selectBookings(tx, and(eq(bookings.id, bookingId), isOpen)).for('no key update');
     if (!booking) return;
     if (answer && due.source) await markSource(tx, bookingId, due.source);
-    const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events))) || hasNew;
+    // A source knows no directory: its messages are read again with the one of the booking's agent.
+    const events =
+      answer?.told && answer.events.length > 0
+        ? await readLocatedEvents(tx, answer.told.about, due.shipment)
+        : (answer?.events ?? []);
+    const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, events))) || hasNew;
     if (answer?.told) await storeAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
     if (answer?.told && isNew && connectionId)
       await recordMissedPush(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
@@ -116,7 +121,11 @@ const recordSeparately = async (
   const reports = about.filter((message) => !isBareRetraction(message));
   const { problems } = await runForEachMessage(reports, (message) =>
     database.transaction(async (tx) => {
-      const isNew = await applyTrackingEvents(tx, due.shipment.bookingId, readEvents(message, due.shipment));
+      const isNew = await applyTrackingEvents(
+        tx,
+        due.shipment.bookingId,
+        await readLocatedEvents(tx, [message], due.shipment),
+      );
       hasNew ||= isNew;
     }),
   );
@@ -175,6 +184,7 @@ export const createTracker = (
     tick: async (now: Date): Promise<void> => {
       await deleteExpiredMessages(database);
       await deliverWaitingMessages(database);
+      await countWaitingEvents(database, now);
       await stopClosedBookings(database);
       if (sources.some(({ name }) => name === 'simulated')) await adoptForSimulation(database, now);
       for (

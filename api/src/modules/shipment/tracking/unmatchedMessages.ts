@@ -1,7 +1,6 @@
 import * as calls from '@quayside/contract';
 import { normaliseContainerNumber } from '@quayside/freight';
 import { and, eq, inArray } from 'drizzle-orm';
-import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
@@ -13,6 +12,7 @@ import type { Services } from '../../../ports/services';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { companies } from '../../../tables/accountTables';
 import { bookings } from '../../../tables/bookingTables';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { type CandidateBooking, findCandidateBookings, hasRequestedBy } from './candidateBookings';
 import { deliverEvents } from './deliverEvents';
 import { countHeld, removeHeld, selectHeld } from './heldMessages';
@@ -86,6 +86,8 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, qu
     page.map(({ message }) => message),
   );
   const names = await agentNames(db, askers);
+  const texts = new Map<string, string>();
+  for (const { id, message, agentId } of page) texts.set(id, await describeMessage(db, message, agentId));
   const docs = page.map(
     ({ id, message, reason, agentId }): calls.HeldMessage => ({
       id,
@@ -95,7 +97,7 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, qu
       references: referencesOf(message),
       reason,
       isOwned: agentId !== null,
-      says: describeMessage(message),
+      says: texts.get(id) ?? '',
       bookings: matchingCandidates(message, agentId, askers)
         .filter((asker) => isOf(user, asker))
         .map((asker) => ({
@@ -140,7 +142,8 @@ export const deliverHeldMessage = handleWithoutTransaction(
       const { message } = held;
       const { shipment, agent } = await findChosenBooking(tx, held, body.booking);
       // Lock the booking first, as every delivery does, to avoid deadlocks.
-      await deliverEvents(tx, body.booking, message.standard, readEvents(message, shipment));
+      const events = await readLocatedEvents(tx, [message], shipment);
+      await deliverEvents(tx, body.booking, message.standard, events);
       if (!(await removeHeld(tx, id))) throw messageNotFound();
       await recordChange(tx, {
         ...{ actor: user, action: 'held-message.delivered', id, requestId: request.id },

@@ -2,7 +2,6 @@ import * as calls from '@quayside/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { readDelivery } from '../../../integrations/readDelivery';
-import { readEvents } from '../../../integrations/readEvents';
 import { corrected, findCorrectable } from '../../../integrations/source/correct';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
@@ -14,6 +13,7 @@ import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { incomingMessages } from '../../../tables/trackingTables';
+import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { findBookingRow } from '../booking/findBooking';
 import type { CandidateBooking } from './candidateBookings';
 import { deliverEvents } from './deliverEvents';
@@ -88,7 +88,7 @@ const deliverTo = async (
   const [shipment] = await selectShipments(tx, and(eq(bookings.id, booking), isOwners));
   const [first] = messages;
   if (!shipment || !first) return 'no-shipment';
-  const events = messages.flatMap((message) => readEvents(message, shipment));
+  const events = await readLocatedEvents(tx, messages, shipment);
   return (await deliverEvents(tx, booking, first.standard, events)) ? 'read' : 'duplicate';
 };
 
@@ -98,7 +98,7 @@ const outcomesByPreference: readonly Outcome[] = ['read', 'duplicate', 'no-shipm
 const textOf = (row: Row, value: string | undefined): string => {
   if (value === undefined) return row.raw;
   const text = corrected(row, value);
-  if (text === null) throw conflict('Neither a reference nor a place is what stops this message.');
+  if (text === null) throw conflict('This message was not stopped by a reference or a place.');
   return text;
 };
 

@@ -25,8 +25,8 @@ const ddeField = /\x13\s*DDE(?:AUTO)?\s|\bDDEAUTO\s/i;
 export const inspectCompound = async (content: Content, { stream = '' }: Kind): Promise<boolean> => {
   const bytes = await content.read(0, content.size);
   const has = (name: string) => bytes.includes(wide(name));
-  if (!has(stream) && !(stream === 'Workbook' && has('Book'))) return false;
   if (has('EncryptedPackage')) throw new Refused('locked');
+  if (!has(stream) && !(stream === 'Workbook' && has('Book'))) return false;
   for (const [name, refusal] of parts) if (has(name)) throw new Refused(refusal);
   const text = bytes.toString('latin1');
   if (stream === 'Workbook' && (/M\0B\0D\0(?:[\dA-F]\0){8}/.test(text) || macroSheet.test(text)))

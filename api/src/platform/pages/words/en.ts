@@ -60,13 +60,13 @@ export const en = {
     taken:
       'Check your mailbox: if this address accepts e-mails, it gets a link to confirm. Until then nothing else is sent.',
     noAddress: 'Enter an e-mail address like name@company.com',
-    often: 'This was asked very often. Please try again in an hour.',
+    often: 'Too many requests. Please try again in an hour.',
   },
   /** For e-mail followers: the confirmation, the notifications, and the pages behind the links. */
   mails: {
     ask: {
       title: 'Follow the shipment from {from} to {to}?',
-      says: 'Somebody asked that {company} mails this address when the shipment departs and arrives, and when its ETA changes.',
+      says: 'Someone asked {company} to e-mail this address when the shipment departs and arrives, and when its ETA changes.',
       begins: 'Confirm it, and the mails begin. No account is needed, and each mail has a link that ends them.',
       yes: 'Yes, mail me',
       note: 'The link works for {hours} hours. If you did not ask for this, do nothing: without your yes no mail follows.',
@@ -118,14 +118,14 @@ export const en = {
   languages: 'Languages',
   dead: {
     title: 'This link does not work',
-    says: 'It may have expired or been ended by its sender, or was not copied whole. Open it once more as it was sent to you, or ask your contact for a new one.',
+    says: 'It has expired, was ended by its sender, or is incomplete. Open it again from the original message, or ask your contact for a new one.',
   },
   failed: {
     title: 'That did not work',
     elsewhere: 'Open the link, and send the form from there.',
-    often: 'That was asked too often. Please wait a minute and try again.',
-    large: 'What was sent is too large. Open the link once more and send the form from there.',
-    other: 'Please try again. If it stays, tell your contact the number {number}.',
+    often: 'Too many attempts. Please wait a minute and try again.',
+    large: 'The form is too large. Open the link again and send the form from there.',
+    other: 'Please try again. If it happens again, give your contact the number {number}.',
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,8 @@
 import type { Tag } from '../../../../platform/files/inspect/xmlTags';
-import type { CellValue } from '../../kit/cells';
+import type { CellValue } from '../../sheet/cells';
+import type { TableRow } from '../../sheet/source';
+import { UnreadableTable } from '../../sheet/unreadable';
 import { type CellContext, cellOf } from './cellOf';
-import { UnreadableTable } from './unreadable';
-
-/** A row of the file; the first is 1. */
-export interface TableRow {
-  readonly row: number;
-  readonly cells: readonly CellValue[];
-}
 
 /** Maximum columns of a sheet and characters of a row that are read. */
 const MOST_COLUMNS = 1_024;
@@ -16,7 +11,7 @@ const MOST_CHARACTERS = 64 * 1024;
 const MOST_ROWS = 1_048_576;
 
 /** Returns the index of column 'AB12', from 0; undefined without a reference. */
-const columnOf = (reference: string | undefined): number | undefined => {
+export const columnOf = (reference: string | undefined): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,5 +1,5 @@
 import { DAY } from '@quayside/freight';
-import type { CellValue } from '../../kit/cells';
+import type { CellValue } from '../../sheet/cells';
 import type { TextList } from './TextList';
 
 /** Context of the workbook for reading a cell. */

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import type { Content } from '../../../../platform/files/inspect/content';
 import { contentInMemory } from '../../../../platform/files/inspect/contentInMemory';
+import type { TableRow } from '../../sheet/source';
 import { isDateFormat } from './dateFormat';
 import { openWorkbook } from './openWorkbook';
-import type { TableRow } from './SheetRows';
 import { TextList } from './TextList';
 import { type WorkbookText, workbookOf } from './workbook.fixture';
 
-const opened = (text: WorkbookText) => openWorkbook(contentInMemory(workbookOf(text)));
+/** Opens the first sheet. */
+const firstOf = async (content: Content) => {
+  const [sheet] = await openWorkbook(content);
+  if (!sheet) throw new Error('The workbook has no sheet');
+  return { ...(await sheet.shape()), rows: sheet.rows };
+};
+const opened = (text: WorkbookText) => firstOf(contentInMemory(workbookOf(text)));
 const all = async (rows: AsyncIterable<TableRow>): Promise<TableRow[]> => {
   const read: TableRow[] = [];
   for await (const row of rows) read.push(row);
@@ -141,7 +147,7 @@ const mostHeld = async (count: number): Promise<number> => {
       return read;
     },
   };
-  const sheet = await openWorkbook(counted);
+  const sheet = await firstOf(counted);
   expect(sheet.count).toBe(count);
   bytes = 0;
   let [rows, most] = [0, 0];

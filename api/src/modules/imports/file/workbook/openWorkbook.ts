@@ -3,12 +3,14 @@ import { Refused } from '../../../../platform/files/inspect/refused';
 import { budgetFor, requireHonest, unpackEntry } from '../../../../platform/files/inspect/unpack';
 import { type Tag, xmlTagParts } from '../../../../platform/files/inspect/xmlTags';
 import { readZipDirectory, type ZipEntry } from '../../../../platform/files/inspect/zipDirectory';
+import { inSmallParts } from '../../sheet/inSmallParts';
+import type { Sheet, SheetShape, TableRow } from '../../sheet/source';
+import { UnreadableTable } from '../../sheet/unreadable';
 import { type CellContext, unescaped } from './cellOf';
 import { isDateFormat } from './dateFormat';
-import { inSmallParts } from './inSmallParts';
-import { SheetRows, type TableRow } from './SheetRows';
+import { SheetOutline } from './SheetOutline';
+import { SheetRows } from './SheetRows';
 import { TextList } from './TextList';
-import { UnreadableTable } from './unreadable';
 
 const unreadable = 'The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.';
 
@@ -114,30 +116,36 @@ const readStyles = async (parts: Tags): Promise<boolean[]> => {
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 
+interface BookSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Its relation. */
+  readonly id: string;
+}
+
 interface Book {
-  /** Relation id of the first sheet. */
-  readonly sheet: string | undefined;
+  readonly sheets: readonly BookSheet[];
   readonly epoch: number;
 }
 
+/** Most sheets that a person can choose from. */
+const MOST_SHEETS = 50;
+
 const readBook = async (parts: Tags): Promise<Book> => {
-  let sheet: string | undefined;
+  const sheets: BookSheet[] = [];
   let epoch = EPOCH;
   for await (const tags of parts)
     for (const tag of tags) {
       if (tag.name === 'workbookpr' && ['1', 'true'].includes(localAttribute(tag, 'date1904'))) epoch = EPOCH_1904;
-      if (tag.name === 'sheet') sheet ??= localAttribute(tag, 'id');
+      if (tag.name === 'sheet' && sheets.length < MOST_SHEETS)
+        sheets.push({
+          name: localAttribute(tag, 'name'),
+          isHidden: localAttribute(tag, 'state') !== '' && localAttribute(tag, 'state') !== 'visible',
+          id: localAttribute(tag, 'id'),
+        });
     }
-  return { sheet, epoch };
+  return { sheets, epoch };
 };
-
-/** The first sheet of a workbook. */
-export interface Sheet {
-  /** Number of the last row with content. */
-  readonly count: number;
-  /** Rows in order, starting with the first; rows between them without content have no cells. */
-  readonly rows: () => AsyncGenerator<TableRow>;
-}
 
 async function* filledRows(parts: Tags, world: CellContext): AsyncGenerator<TableRow> {
   const rows = new SheetRows(world);
@@ -163,12 +171,28 @@ async function* allRows(parts: Tags, world: CellContext): AsyncGenerator<TableRo
   }
 }
 
+const readShape = async (parts: Tags, world: CellContext): Promise<SheetShape> => {
+  const rows = new SheetRows(world);
+  const outline = new SheetOutline();
+  let count = 0;
+  try {
+    for await (const tags of parts)
+      for (const tag of tags) {
+        outline.add(tag);
+        count = rows.add(tag)?.row ?? count;
+      }
+    return { count: rows.end()?.row ?? count, ...outline.found() };
+  } catch (error) {
+    throw telling(error);
+  }
+};
+
 /**
- * Opens the first sheet of a workbook. Keeps the packed bytes and the texts in memory, reads one row at a time, and
- * unpacks again for each reading.
+ * Opens the sheets of a workbook, also the hidden ones. Keeps the packed bytes and the texts in memory, reads one row at
+ * a time, and unpacks again for each reading.
  * @throws UnreadableTable
  */
-export const openWorkbook = async (content: Content): Promise<Sheet> => {
+export const openWorkbook = async (content: Content): Promise<Sheet[]> => {
   try {
     const entries = await readZipDirectory(content);
     if (!entries) throw new Refused('false');
@@ -177,17 +201,24 @@ export const openWorkbook = async (content: Content): Promise<Sheet> => {
     const name = targetOf(await relationsOf(tagsOf, ''), 'officeDocument');
     if (name === undefined) throw new Refused('false');
     const relations = await relationsOf(tagsOf, name);
-    const { sheet, epoch } = await readBook(tagsOf(name));
-    const sheetName = relations.get(sheet ?? '')?.target;
-    if (sheetName === undefined) throw new Refused('false');
+    const { sheets, epoch } = await readBook(tagsOf(name));
+    const found = sheets.flatMap((sheet) => {
+      const part = relations.get(sheet.id);
+      // A sheet of charts has no cells.
+      return part?.type === 'worksheet' ? [{ ...sheet, part: part.target }] : [];
+    });
+    if (found.length === 0) throw new Refused('false');
     const world: CellContext = {
       texts: await readTexts(tagsOf(targetOf(relations, 'sharedStrings') ?? '')),
       isDateStyle: await readStyles(tagsOf(targetOf(relations, 'styles') ?? '')),
       epoch,
     };
-    let count = 0;
-    for await (const { row } of filledRows(tagsOf(sheetName), world)) count = row;
-    return { count, rows: () => allRows(tagsOf(sheetName), world) };
+    return found.map(({ name: sheetName, isHidden, part }) => ({
+      name: sheetName,
+      isHidden,
+      rows: () => allRows(tagsOf(part), world),
+      shape: () => readShape(tagsOf(part), world),
+    }));
   } catch (error) {
     throw telling(error);
   }

@@ -24,7 +24,7 @@ export const carrierSilent: Rule = ({
       since: hoursAfter(latest.receivedAt, days * 24),
       evidence: [
         `${latest.sourceName} reported last on ${date} ${time} UTC.`,
-        `The cargo is on its way to ${to.portName} and nothing was heard for ${days === 1 ? 'a day' : `${days} days`}.`,
+        `The cargo is on its way to ${to.portName}, and no event was reported for ${days === 1 ? 'a day' : `${days} days`}.`,
       ],
       subject: latest.sourceName,
       reference: null,

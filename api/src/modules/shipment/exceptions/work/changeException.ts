@@ -112,7 +112,7 @@ const changeOpen = async (tx: Tx, id: string, set: Set): Promise<void> => {
 /** Returns the person who will own it. @throws 422 when that person may not */
 const findOwner = async (tx: Tx, { agentId }: ExceptionRow, id: string) => {
   const person = await possibleOwner(tx, agentId ?? '', id);
-  if (!person) throw invalid([{ path: 'owner', message: 'Choose somebody of your company who sees exceptions' }]);
+  if (!person) throw invalid([{ path: 'owner', message: 'Choose a user of your company who can see exceptions' }]);
   return person;
 };
 

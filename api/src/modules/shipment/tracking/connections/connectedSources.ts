@@ -22,13 +22,13 @@ const events = (count: number): string => (count === 1 ? '1 event' : `${count} e
 
 /** Describes an answer for people. */
 export const answerText = ({ told }: Pick<SourceAnswer, 'told'>): string =>
-  told && told.about.length > 0 ? `Answered with ${events(told.about.length)}` : 'Answered that it knows nothing yet';
+  told && told.about.length > 0 ? `Answered with ${events(told.about.length)}` : 'Answered: no data yet';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Describes a failure for people. Errors that do not come from the source get a generic text. */
 export const failureText = (error: unknown): string =>
-  error instanceof SourceError ? capitalize(error.message) : 'It could not be asked';
+  error instanceof SourceError ? capitalize(error.message) : 'It could not be queried';
 
 const createResultRecorder = ({ db }: Database, { id }: ConnectionRow) => ({
   noteAnswer: async (answer: Pick<SourceAnswer, 'told'>) => {

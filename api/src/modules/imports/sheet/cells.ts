@@ -8,7 +8,7 @@ import {
   isAmbiguousDay,
   parseFileDay,
   parseFileNumber,
-  parseTime,
+  splitFileMoment,
 } from '@quayside/freight';
 
 /** Value that was read, or an error message with the expected format. */
@@ -41,7 +41,7 @@ export const textOf = (cell: CellValue): string => {
     .replace(/^'(?=[=+\-@\t\r\n])/, '');
 };
 
-const twofold = (text: string): string => `${text} can mean two days: choose how the file writes days`;
+const twofold = (text: string): string => `${text} is ambiguous: choose the date format of the file`;
 const noDay = (example: string): string => `Write the day as yyyy-MM-dd, for example ${example}`;
 
 const readDay = (text: string, { dates }: FileNumberStyle, example: string): Read<string> => {
@@ -50,10 +50,14 @@ const readDay = (text: string, { dates }: FileNumberStyle, example: string): Rea
   return { fault: dates === null && isAmbiguousDay(text) ? twofold(text) : noDay(example) };
 };
 
-/** Reads a day: a date of Excel, its serial number, or a text in the style of the file. */
+/** Serial numbers of the years from 2009 to 2064, as a text file writes them that was saved without date formats. */
+const serialText = /^[456]\d{4}$/;
+
+/** Reads a day: a date of Excel, its serial number, or a text in the style of the file; a time behind it does not count. */
 export const dayOf = (cell: CellValue, style: FileNumberStyle): Read<string> => {
-  const written = typeof cell === 'number' ? new Date(EXCEL_EPOCH + Math.floor(cell) * DAY) : cell;
-  return readDay(textOf(written), style, '2027-03-31');
+  const serial = typeof cell === 'string' && serialText.test(cell.trim()) ? Number(cell) : cell;
+  const written = typeof serial === 'number' ? new Date(EXCEL_EPOCH + Math.floor(serial) * DAY) : serial;
+  return readDay(splitFileMoment(textOf(written)).day, style, '2027-03-31');
 };
 
 /** Moment in local time. */
@@ -75,21 +79,26 @@ const momentText = (cell: CellValue): string => {
 
 /** Reads a local day with an optional time: a date of Excel, its serial number, or a text in the style of the file. */
 export const momentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
-  const text = momentText(cell);
-  const [, dayText = text, clock] = /^(.+?)[ T](\d{1,2}:\d\d)(?::\d\d)?$/.exec(text) ?? [];
-  const read = readDay(dayText, style, '2027-03-31 21:00');
+  const { day, time } = splitFileMoment(momentText(cell));
+  const read = readDay(day, style, '2027-03-31 21:00');
   if ('fault' in read) return read;
-  if (clock === undefined) return { value: { day: read.value, time: null } };
-  const time = parseTime(clock);
-  return time ? { value: { day: read.value, time } } : { fault: 'Write the time as HH:mm, for example 21:00' };
+  return time === undefined
+    ? { fault: 'Write the time as HH:mm, for example 21:00' }
+    : { value: { day: read.value, time } };
 };
 
 const timed = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
 
+/** Reads a moment whose time may be missing; the message asks for one. */
+export const dayOrMomentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
+  const read = momentOf(cell, style);
+  return 'fault' in read && !/two days/.test(read.fault) ? { fault: timed } : read;
+};
+
 /** Reads a moment that requires a time. */
 export const exactMomentOf = (cell: CellValue, style: FileNumberStyle): Read<{ day: string; time: string }> => {
-  const read = momentOf(cell, style);
-  if ('fault' in read) return /two days/.test(read.fault) ? read : { fault: timed };
+  const read = dayOrMomentOf(cell, style);
+  if ('fault' in read) return read;
   const { day, time } = read.value;
   return time === null ? { fault: timed } : { value: { day, time } };
 };
@@ -117,7 +126,11 @@ export const readAmount = (text: string, currency: string, mark: DecimalMark | n
 };
 
 /** Reads an amount in the smallest unit of its currency. A number of a workbook is unambiguous. */
-export const amountOf = (cell: CellValue, currency: string, { numbers }: FileNumberStyle): Read<number> =>
-  typeof cell === 'number' && cell >= 0
-    ? exactMinorUnits(shownByExcel(cell), currency)
-    : readAmount(textOf(cell), currency, numbers);
+export const amountOf = (cell: CellValue, currency: string, { numbers }: FileNumberStyle): Read<number> => {
+  if (typeof cell === 'number' && cell >= 0) return exactMinorUnits(shownByExcel(cell), currency);
+  const text = textOf(cell);
+  // No amount has three decimals in a currency of two, so a comma before three digits groups thousands.
+  const mark =
+    numbers === null && /^\d{1,3}(?:,\d{3})+$/.test(text) && currencyDecimals(currency) < 3 ? 'point' : numbers;
+  return readAmount(text, currency, mark);
+};

@@ -1,7 +1,5 @@
-import { searchKey } from '@quayside/freight';
-
-/** Other names of the cities of our directory: local names, names in other languages, and former names. */
-const exonyms: Readonly<Record<string, readonly string[]>> = {
+/** Other names of cities, by their English name: local names, names in other languages, and former names. */
+export const exonyms: Readonly<Record<string, readonly string[]>> = {
   Alexandria: ['Al Iskandariyah'],
   Algiers: ['Alger', 'Al Jazair'],
   Almaty: ['Alma-Ata'],
@@ -34,7 +32,7 @@ const exonyms: Readonly<Record<string, readonly string[]>> = {
   Genoa: ['Genova', 'Genua', 'Gênes'],
   Gothenburg: ['Göteborg', 'Goeteborg'],
   Gqeberha: ['Port Elizabeth'],
-  Guangzhou: ['Canton', 'Kwangchow'],
+  Guangzhou: ['Canton', 'Kanton', 'Kwangchow'],
   Gwangyang: ['Kwangyang'],
   Helsinki: ['Helsingfors'],
   'Ho Chi Minh City': ['Saigon', 'Sài Gòn', 'Thành phố Hồ Chí Minh', 'TPHCM', 'HCMC'],
@@ -106,17 +104,3 @@ const exonyms: Readonly<Record<string, readonly string[]>> = {
   Zaragoza: ['Saragossa'],
   Zurich: ['Zürich', 'Zuerich', 'Zurigo'],
 };
-
-const named = Object.entries(exonyms).flatMap(([city, names]) => names.map((name) => [searchKey(name), city] as const));
-
-/**
- * Returns the cities of the directory with another name that begins with the text. @example citiesCalled('Münc') //
- * ['Munich']
- */
-export const citiesCalled = (typed: string): string[] => {
-  const key = searchKey(typed);
-  return key === '' ? [] : [...new Set(named.filter(([name]) => name.startsWith(key)).map(([, city]) => city))];
-};
-
-/** Every city that has another name here. */
-export const renamedCities: readonly string[] = Object.keys(exonyms);

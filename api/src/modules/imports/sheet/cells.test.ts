@@ -45,7 +45,7 @@ test.each([
 });
 
 test('reports an ambiguous day, and a moment without a time as not exact', () => {
-  const fault = '03/04/2026 can mean two days: choose how the file writes days';
+  const fault = '03/04/2026 is ambiguous: choose the date format of the file';
   expect(cells.dayOf('03/04/2026', style)).toEqual({ fault });
   expect(cells.exactMomentOf('03/04/2026 10:00', style)).toEqual({ fault });
   expect(cells.exactMomentOf('2026-12-31', style)).toEqual({ fault: expect.stringContaining('yyyy-MM-dd HH:mm') });

@@ -1,0 +1,41 @@
+import type { ThreadTask } from '../../ports/threads';
+import type { DocsAnswer, DocsRequest } from './docsPages';
+import type { EncryptedPush, PushToEncrypt } from './encryptPush';
+
+/** Lists the common passwords, one per line: unpacking them from their library takes too long for the event loop. */
+export const listCommonPasswords: ThreadTask<null, string> = {
+  name: 'listCommonPasswords',
+  load: async () => {
+    const { readCommonPasswords } = await import('./readCommonPasswords');
+    return async () => (await readCommonPasswords()).join('\n');
+  },
+};
+
+/** Answers a request for the page of the API description, whose plugin only the thread loads. */
+export const answerDocsPage: ThreadTask<DocsRequest, DocsAnswer> = {
+  name: 'answerDocsPage',
+  load: async () => (await import('./docsPages')).answerDocs,
+};
+
+/** Creates the key pair of an installation for push services, in base64url. */
+export const createPushKeys: ThreadTask<null, { publicKey: string; privateKey: string }> = {
+  name: 'createPushKeys',
+  load: async () => {
+    const { createKeys } = await import('./encryptPush');
+    return createKeys;
+  },
+};
+
+/** Encrypts a push for its browser and signs its request. */
+export const encryptPush: ThreadTask<PushToEncrypt, EncryptedPush> = {
+  name: 'encryptPush',
+  load: async () => (await import('./encryptPush')).encrypt,
+};
+
+/** Tasks of this host for worker threads, besides those of the modules. */
+export const hostTasks: readonly ThreadTask<never, unknown>[] = [
+  listCommonPasswords,
+  answerDocsPage,
+  createPushKeys,
+  encryptPush,
+];

@@ -1,0 +1,75 @@
+import type { ImportField, RecogniseHeading } from '../kit/kind';
+import type { CellValue } from '../sheet/cells';
+import { isBlank, textOf } from '../sheet/cells';
+import type { Sheet, SheetShape, Source, TableRow } from '../sheet/source';
+import { findHeading, HEADING_DEPTH, type Heading, headingAt } from '../table/findHeading';
+import { matchHeadings } from '../table/heading';
+
+/** The table of a file: its sheet, what is known of it, and its heading. */
+export interface LocatedTable {
+  readonly source: Source;
+  readonly sheet: Sheet;
+  readonly shape: SheetShape;
+  readonly heading: Heading;
+  /** The first rows of the sheet. */
+  readonly top: readonly TableRow[];
+}
+
+/** Sheets that are looked at to find the one with the table. */
+const MOST_SHEETS = 30;
+/** Cells and characters of the first rows that a person sees. */
+const SHOWN = { rows: 12, columns: 40, characters: 60 };
+
+const firstRows = async ({ rows }: Sheet): Promise<TableRow[]> => {
+  const found: TableRow[] = [];
+  for await (const row of rows()) {
+    found.push(row);
+    if (row.row >= HEADING_DEPTH) break;
+  }
+  return found;
+};
+
+interface Choice {
+  readonly sheet?: string | undefined;
+  readonly heading?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/**
+ * Finds the table of a file: the visible sheet and rows in which most headings are known, or those that a person chose.
+ * Undefined for a file without content.
+ */
+export const locateTable = async (
+  source: Source,
+  { fields, recognise }: { readonly fields: readonly ImportField[]; readonly recognise?: RecogniseHeading | undefined },
+  chosen: Choice,
+): Promise<LocatedTable | undefined> => {
+  const count = (parts: readonly (readonly string[])[]) =>
+    matchHeadings(parts, fields, recognise).filter(({ field }) => field !== null).length;
+  const named = source.sheets.filter(({ name }) => name === chosen.sheet);
+  const visible = source.sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
+  let best: LocatedTable | undefined;
+  for (const sheet of named.length > 0 ? named : visible) {
+    const top = await firstRows(sheet);
+    if (top.every(({ cells }) => cells.every(isBlank))) continue;
+    const shape = await sheet.shape();
+    const isChosen = chosen.heading !== undefined && chosen.heading.from <= shape.count;
+    const heading =
+      isChosen && chosen.heading
+        ? headingAt(top, chosen.heading, shape.merges, count)
+        : findHeading(top, shape.merges, count);
+    if (!heading) continue;
+    const isBetter = !best || heading.matched > best.heading.matched;
+    if (isBetter) best = { source, sheet, shape, heading, top };
+  }
+  return best;
+};
+
+/** Returns the first rows of a sheet as a person sees them: those to the heading and a few more. */
+export const shownTop = ({ top, heading }: LocatedTable): { row: number; cells: string[] }[] =>
+  top
+    .filter(({ row }) => row > heading.from - SHOWN.rows / 2)
+    .slice(0, SHOWN.rows)
+    .map(({ row, cells }) => ({
+      row,
+      cells: cells.slice(0, SHOWN.columns).map((cell: CellValue) => textOf(cell).slice(0, SHOWN.characters)),
+    }));

@@ -1,0 +1,160 @@
+import type { ImportWord, ImportWordKind } from '@quayside/contract';
+import { airlines, carrierName, findCarrierByWord, oceanCarriers, searchKey } from '@quayside/freight';
+import { eq } from 'drizzle-orm';
+import { distance } from 'fastest-levenshtein';
+import type { Executor } from '../../../ports/database';
+import { importWords } from '../../../tables/importTables';
+import { ownCarriers } from '../../../tables/rateTables';
+import { loadPlaceNames, type PlaceNames } from './PlaceNames';
+
+/** Most different words that are kept with an import. */
+const MOST_WORDS = 500;
+const MOST_PROPOSALS = 6;
+
+interface OwnCarrier {
+  readonly code: string;
+  readonly name: string;
+  readonly modes: readonly string[];
+}
+
+interface Known {
+  readonly places: PlaceNames;
+  readonly carriers: readonly OwnCarrier[];
+  /** Values by kind and key of the word. */
+  readonly answers: ReadonlyMap<string, string>;
+}
+
+type Meaning = Pick<ImportWord, 'value' | 'source' | 'proposals'>;
+type Choice = ImportWord['proposals'][number];
+
+/** Returns the key of a word: without case, accents and blanks. */
+export const wordKey = (word: string): string => searchKey(word).slice(0, 200);
+const answerKey = (kind: ImportWordKind, word: string): string => `${kind} ${wordKey(word)}`;
+
+const isWordOfPlace = (kind: ImportWordKind): kind is 'seaport' | 'airport' => kind === 'seaport' || kind === 'airport';
+const modeOf = (kind: ImportWordKind): 'SEA' | 'AIR' => (kind === 'airport' || kind === 'airline' ? 'AIR' : 'SEA');
+
+/** Bases that a charge of a file can have, as the contract names them. */
+const chargeBases = ['per container', 'per B/L', 'per W/M', 'per kg', 'per AWB'] as const;
+
+/** Finds what words of a file mean and collects those that nobody can know, each once. */
+export class NameResolver {
+  readonly #words = new Map<string, ImportWord>();
+  readonly #rows = new Map<string, number>();
+
+  constructor(private readonly known: Known) {}
+
+  /** Checks whether a value can be the meaning of a word. */
+  accepts(kind: ImportWordKind, value: string): boolean {
+    if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), value);
+    if (kind === 'basis') return (chargeBases as readonly string[]).includes(value);
+    return (
+      findCarrierByWord(modeOf(kind), value) === value || this.#ownCarriers(kind).some(({ code }) => code === value)
+    );
+  }
+
+  /** Returns the code of a word, or undefined while it is asked. */
+  find(kind: ImportWordKind, written: string): string | undefined {
+    const word = written.trim().slice(0, 200);
+    if (this.#isCode(kind, word)) return word.toUpperCase();
+    const key = answerKey(kind, word);
+    const known = this.#words.get(key);
+    if (!known && this.#words.size >= MOST_WORDS) return this.#meaningOf(kind, word).value ?? undefined;
+    const found: ImportWord = known ?? this.#wordOf(kind, word);
+    this.#words.set(key, found);
+    this.#rows.set(key, (this.#rows.get(key) ?? 0) + 1);
+    return found.value ?? undefined;
+  }
+
+  /** Name of a value for a person. */
+  label(kind: ImportWordKind, value: string): string {
+    if (isWordOfPlace(kind)) return this.known.places.label(modeOf(kind), value);
+    if (kind === 'basis') return value;
+    return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
+  }
+
+  /** The words so far; the questions first, then by their number of rows. */
+  words(): ImportWord[] {
+    const all = [...this.#words].map(([key, word]) => ({ ...word, rows: this.#rows.get(key) ?? 0 }));
+    return all.sort(
+      (one, other) => Number(other.source === 'open') - Number(one.source === 'open') || other.rows - one.rows,
+    );
+  }
+
+  #isCode(kind: ImportWordKind, word: string): boolean {
+    const code = word.toUpperCase();
+    if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), code);
+    if (kind === 'basis') return false;
+    return this.#ownCarriers(kind).some((own) => own.code === code) || findCarrierByWord(modeOf(kind), code) === code;
+  }
+
+  #wordOf(kind: ImportWordKind, word: string): ImportWord {
+    const meaning = this.#meaningOf(kind, word);
+    const label = meaning.value === null ? null : this.label(kind, meaning.value);
+    return { kind, word, rows: 0, label, ...meaning };
+  }
+
+  #meaningOf(kind: ImportWordKind, word: string): Meaning {
+    const answer = this.known.answers.get(answerKey(kind, word));
+    if (answer !== undefined && this.accepts(kind, answer)) return { value: answer, source: 'answer', proposals: [] };
+    if (kind === 'basis')
+      return { value: null, source: 'open', proposals: chargeBases.map((value) => ({ value, label: value })) };
+    return isWordOfPlace(kind) ? this.#place(kind, word) : this.#carrier(kind, word);
+  }
+
+  #place(kind: 'seaport' | 'airport', word: string): Meaning {
+    const meaning = this.known.places.find(modeOf(kind), word);
+    if ('code' in meaning) return { value: meaning.code, source: 'name', proposals: [] };
+    const proposals = meaning.proposals.map(({ code, name, country }) => ({
+      value: code,
+      label: `${name}, ${country}`,
+    }));
+    return { value: null, source: 'open', proposals };
+  }
+
+  #carrier(kind: ImportWordKind, word: string): Meaning {
+    const key = wordKey(word);
+    const own = this.#ownCarriers(kind).find(({ name }) => wordKey(name) === key)?.code;
+    const value = own ?? findCarrierByWord(modeOf(kind), word);
+    return value
+      ? { value, source: 'name', proposals: [] }
+      : { value: null, source: 'open', proposals: this.#likely(kind, word) };
+  }
+
+  /** Carriers that a text of several names contains, or whose names resemble it. */
+  #likely(kind: ImportWordKind, word: string): Choice[] {
+    const parts = word.split(/[/,;&+]|\bor\b/i).flatMap((part) => findCarrierByWord(modeOf(kind), part) ?? []);
+    const key = wordKey(word);
+    const all: Choice[] = [
+      ...this.#ownCarriers(kind).map(({ code, name }) => ({ value: code, label: name })),
+      ...(kind === 'airline'
+        ? airlines.map(({ iata, name }) => ({ value: iata, label: name }))
+        : oceanCarriers.map(({ scac, name }) => ({ value: scac, label: name }))),
+    ];
+    const near = all.filter(({ value, label }) =>
+      [value, label].some((name) => {
+        const other = wordKey(name);
+        return key.length > 2 && (other.startsWith(key) || (key.length > 4 && distance(other, key) <= 2));
+      }),
+    );
+    const named = parts.map((value) => ({ value, label: this.label(kind, value) }));
+    return [...new Map([...named, ...near].map((choice) => [choice.value, choice])).values()].slice(0, MOST_PROPOSALS);
+  }
+
+  #ownCarriers(kind: ImportWordKind): readonly OwnCarrier[] {
+    const isAir = modeOf(kind) === 'AIR';
+    return this.known.carriers.filter(({ modes }) => modes.some((mode) => (mode === 'AIR') === isAir));
+  }
+}
+
+/** Loads the directory and the answers of an agent. */
+export const loadNameResolver = async (db: Executor, agentId: string): Promise<NameResolver> => {
+  const { code, name, modes } = ownCarriers;
+  const { kind, wordKey: key, value } = importWords;
+  const answers = await db.select({ kind, key, value }).from(importWords).where(eq(importWords.agentId, agentId));
+  return new NameResolver({
+    places: await loadPlaceNames(db, agentId),
+    carriers: await db.select({ code, name, modes }).from(ownCarriers).where(eq(ownCarriers.agentId, agentId)),
+    answers: new Map(answers.map((answer) => [`${answer.kind} ${answer.key}`, answer.value])),
+  });
+};

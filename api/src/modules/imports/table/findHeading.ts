@@ -1,0 +1,117 @@
+import type { HeadingParts } from '../kit/kind';
+import { type CellValue, isBlank } from '../sheet/cells';
+import type { Merge, TableRow } from '../sheet/source';
+import { headingCell } from './heading';
+
+/** Rows in which the heading is looked for. */
+export const HEADING_DEPTH = 60;
+
+/** Heading of a table: its rows, from 1, and the heading of each column. */
+export interface Heading {
+  readonly from: number;
+  readonly to: number;
+  readonly parts: readonly HeadingParts[];
+  /** Number of columns with a known meaning. */
+  readonly matched: number;
+}
+
+/** Counts the headings with a known meaning. */
+type CountMatches = (headings: readonly HeadingParts[]) => number;
+
+const unitText = /^(?:\([^)]*\)|\[[^\]]*\]|days?|tage|jours|d[ií]as|giorni|天|usd|eur|kg|kgs|cbm|per .*|\/.*|.*\/.*)$/i;
+/** Numbers that are headings: container sizes and weight breaks. */
+const headingNumber = /^[+-]?(?:20|40|45|100|250|300|500|1000)$/;
+
+const canBeHeading = (cell: CellValue): boolean => {
+  if (typeof cell === 'string')
+    return !/^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d']*$/u.test(cell.trim()) || headingNumber.test(cell.trim());
+  return typeof cell === 'number' && headingNumber.test(String(cell));
+};
+
+const textsOf = (cells: readonly CellValue[], width: number): string[] =>
+  Array.from({ length: width }, (_, index) => headingCell(cells[index]));
+
+/** Spreads the upper texts over the columns that they head: over merged cells, or over blanks above a text. */
+const spread = (
+  upper: readonly string[],
+  lower: readonly string[],
+  row: number,
+  merges: readonly Merge[],
+): string[] => {
+  const wide = merges.filter(({ fromRow, toColumn, fromColumn }) => fromRow === row && toColumn > fromColumn);
+  const spreadTo = new Map<number, string>();
+  for (const { fromColumn, toColumn } of wide)
+    for (let at = fromColumn; at <= toColumn; at += 1) spreadTo.set(at, upper[fromColumn] ?? '');
+  let label = '';
+  return upper.map((text, index) => {
+    if (spreadTo.has(index)) return spreadTo.get(index) ?? '';
+    if (text !== '' || wide.length > 0) {
+      label = lower[index] ? text : '';
+      return text;
+    }
+    return lower[index] ? label : '';
+  });
+};
+
+const joined = (rows: readonly TableRow[], merges: readonly Merge[]): HeadingParts[] => {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const [first, second] = rows;
+  if (!first) return [];
+  const upper = textsOf(first.cells, width);
+  if (!second) return upper.map((text) => (text ? [text] : []));
+  const lower = textsOf(second.cells, width);
+  return spread(upper, lower, first.row, merges).map((text, index) => [
+    ...new Set([text, lower[index] ?? ''].filter((part) => part !== '')),
+  ]);
+};
+
+/** Returns whether a row continues the heading above it: texts below merged or blank cells, or units. */
+const continues = ({ row, cells: upper }: TableRow, { cells: lower }: TableRow, merges: readonly Merge[]): boolean => {
+  const filled = lower.filter((cell) => !isBlank(cell));
+  if (filled.length === 0 || !filled.every(canBeHeading)) return false;
+  if (filled.every((cell) => unitText.test(headingCell(cell)))) return true;
+  const isBelow = merges.some(
+    ({ fromRow, toRow, fromColumn, toColumn }) => fromRow === row && (toColumn > fromColumn || toRow > fromRow),
+  );
+  return isBelow || lower.some((cell, index) => !isBlank(cell) && isBlank(upper[index]));
+};
+
+/** Returns the heading in the given rows. */
+export const headingAt = (
+  rows: readonly TableRow[],
+  { from, to }: { from: number; to: number },
+  merges: readonly Merge[],
+  count: CountMatches,
+): Heading => {
+  const parts = joined(
+    rows.filter(({ row }) => row >= from && row <= to),
+    merges,
+  );
+  return { from, to, parts, matched: count(parts) };
+};
+
+/**
+ * Finds the heading in the first rows of a sheet: the row with the most known columns, with the row below when that
+ * continues it. Without a known column it is the first row with several texts. Undefined for a sheet without a row.
+ */
+export const findHeading = (
+  rows: readonly TableRow[],
+  merges: readonly Merge[],
+  count: CountMatches,
+): Heading | undefined => {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
+  const found = filled.flatMap((first) => {
+    const own = headingAt(rows, { from: first.row, to: first.row }, merges, count);
+    const second = rows.find(({ row }) => row === first.row + 1);
+    if (!second || !continues(first, second, merges)) return [own];
+    const both = headingAt(rows, { from: first.row, to: second.row }, merges, count);
+    const lower = headingAt(rows, { from: second.row, to: second.row }, merges, count);
+    // A title above a whole heading is no part of it.
+    const adds = own.matched > 0 || both.matched > lower.matched;
+    return adds && both.matched >= own.matched && both.matched > 0 ? [both] : [own];
+  });
+  const most = Math.max(0, ...found.map(({ matched }) => matched));
+  if (most > 0) return found.find(({ matched }) => matched === most);
+  const several = filled.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1) ?? filled[0];
+  return several && headingAt(rows, { from: several.row, to: several.row }, merges, count);
+};

@@ -1,0 +1,153 @@
+import { containerTypeInText, isCurrencyCode } from '@quayside/freight';
+import type { ColumnMatch, HeadingParts } from '../../imports/kit/kind';
+import { pricedContainerTypes } from '../tariff/rateTerms';
+
+/** Field of a column with the amounts of one charge; the heading is its name. */
+export const CHARGE_COLUMN = 'charge_column';
+
+const words = (text: string): RegExp => new RegExp(`^(?:${text})$`, 'iu');
+
+/** Words of a price column that say nothing more than that it is the freight. */
+const freightWords = words(
+  [
+    ...['rates?', 'prices?', 'preise?', 'prix', 'precios?', 'prezz[oi]', 'preços?', 'prij[sz]en?', 'tari[f]?fa?s?'],
+    ...[
+      'dry',
+      'containers?',
+      'ocean',
+      'sea',
+      'freight',
+      'seefracht',
+      'fracht',
+      'fret',
+      'flete',
+      'nolo',
+      'frete',
+      'vracht',
+    ],
+    ...[
+      'o/?f',
+      'bof',
+      'all',
+      'in',
+      'usd',
+      'eur',
+      'cny',
+      'per',
+      'base',
+      'basic',
+      'box',
+      'unit',
+      'buy(?:ing)?',
+      'cost',
+      'net',
+    ],
+    ...[
+      'einkauf',
+      'ek',
+      'achat',
+      'compra',
+      'acquisto',
+      'inkoop',
+      'value',
+      'amount',
+      'the',
+      'of',
+      '海运费',
+      '运费',
+      '价',
+      '价格',
+      '成本价?',
+      '底盘价',
+    ],
+  ].join('|'),
+);
+/** Words of a selling price, which a tariff does not hold. */
+const sellingWords =
+  /底价|底價|卖价|賣價|售价|销售|(?<!\p{L})(?:floor|sell(?:ing)?|sales?|verkauf|vk|vente|venta|vendita|venda|verkoop|margin|profit|market)(?!\p{L})/iu;
+
+/** Codes and words of charges. @source common abbreviations of ocean and air surcharges */
+const chargeWords =
+  /(?<![\p{L}])(?:baf|faf|lss|lsf|ebs|eba|ebaf|buc|bunker|caf|yas|pss|gri|rri|otc|o?thc|d?thc|thc[/ ]?[od]|thd|tlc|docs?|document(?:ation)?|b\/?l fee|bl fee|telex|isps|ams|ens|afr|aci|isf|seal|vgm|cic|cis|eis|wrs|war risk|ets|ecs|emission|hea|ows|csf|csc|fsc|ssc|scc|myc|fuel|security|handling|low sulphu?r|peak season|orc|ddc|pcs|ptf|suez|panama|cpf|congestion|customs|pick-?up|delivery|on-?carriage|pre-?carriage|[\p{L}]*zuschlag|surcharge|recargo|suppl[ée]ment|surtaxe|sovrapprezzo|sobretaxa|toeslag|[\p{L}]*geb[üu]hr|fee)(?![\p{L}])|附加费|附加費|码头费|文件费|燃油|低硫|旺季|操作费/iu;
+/** Headings over several charges, which name none. */
+const chargeGroup = words(
+  'surcharges?|charges?|local charges?|additionals?|other charges?|zuschläge|nebenkosten|recargos|suppléments|附加费|其他费用',
+);
+
+const perInHeading = /[([]?\s*(?:\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\/)\s*(?<per>[\p{L}/]+)\s*[)\]]?\s*$/iu;
+
+/** Parts of the heading of a charge: its name as written, and what its amounts are for. */
+export interface ChargeHeading {
+  readonly name: string;
+  readonly containerType: string | null;
+  readonly per: string;
+  readonly currency: string | null;
+}
+
+/** Reads the heading of a charge column. @example readChargeHeading(["THC dest.", "20'"]).name // 'THC dest.' */
+export const readChargeHeading = (parts: HeadingParts): ChargeHeading => {
+  const named = parts.length > 1 && chargeGroup.test(parts[0] ?? '') ? parts.slice(1) : parts;
+  const whole = named.join(' ');
+  const size = containerTypeInText(whole);
+  const written = size ? size.rest : whole;
+  const per = perInHeading.exec(written)?.groups?.per ?? '';
+  const withoutPer = per && !/^b\/?l$/i.test(written.trim()) ? written.replace(perInHeading, ' ') : written;
+  const currency = (withoutPer.match(/(?<![\p{L}])[A-Z]{3}(?![\p{L}])/gu) ?? []).find(isCurrencyCode) ?? null;
+  const bare = currency ? withoutPer.replace(currency, ' ') : withoutPer;
+  const name = bare
+    .replace(/[([]\s*[)\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,:–-]+$/, '')
+    .trim();
+  return { name: (name || whole).slice(0, 60), containerType: size?.type ?? null, per, currency };
+};
+
+const isFreightOnly = (text: string): boolean =>
+  text
+    .split(/[\s()（）[\]{},:._-]+/)
+    .filter((word) => word !== '')
+    .every((word) => freightWords.test(word));
+
+const breakText = /^(?:\+|>=?|over|ab|from|q)?\s*(\d{2,4})\s*(?:k|kgs?|公斤)?\s*\+?$/iu;
+const isBreakMarked = /^[+>]|^(?:over|ab|from|q)|k|公斤|\+$/iu;
+const heldBreaks = ['45', '100', '300', '500', '1000'];
+
+const weightBreak = (text: string): ColumnMatch | undefined => {
+  const bare = text.replace(/[()\s]/g, '');
+  if (/^(?:n|norm(?:al)?|-45(?:k|kgs?)?|<45(?:k|kgs?)?|under45(?:kgs?)?)$/i.test(bare)) return { field: '-45' };
+  if (/^(?:m|min\.?|minimum|最低|起码)$/i.test(bare)) return { field: 'minimum' };
+  const from = breakText.exec(bare)?.[1];
+  if (from === undefined || !isBreakMarked.test(bare)) return undefined;
+  if (heldBreaks.includes(from)) return { field: from };
+  return { field: null, reason: `A tariff has no weight break from ${from} kg` };
+};
+
+const sizeColumn = (parts: HeadingParts): ColumnMatch | undefined => {
+  const found = containerTypeInText(parts.at(-1) ?? '') ?? containerTypeInText(parts.join(' '));
+  if (!found) return undefined;
+  const around = [...parts.slice(0, -1), found.rest].join(' ');
+  if (sellingWords.test(around)) return { field: null, reason: 'A selling price: a tariff holds the buying price' };
+  if (chargeWords.test(around)) return { field: CHARGE_COLUMN };
+  if (!isFreightOnly(found.rest)) return undefined;
+  return (pricedContainerTypes as readonly string[]).includes(found.type) ? { field: found.type } : undefined;
+};
+
+/** Recognises prices per container type and weight break, and charges, each in a column of its own. */
+export const recogniseRateColumn = (parts: HeadingParts): ColumnMatch | undefined => {
+  const text = parts.join(' ');
+  const size = sizeColumn(parts);
+  if (size) return size;
+  const weight = weightBreak(parts.at(-1) ?? '');
+  if (weight) return weight;
+  const isGroup = chargeGroup.test(text.trim());
+  if (parts.length > 1 && chargeGroup.test(parts[0] ?? '')) return { field: CHARGE_COLUMN };
+  return !isGroup && chargeWords.test(text) ? { field: CHARGE_COLUMN } : undefined;
+};
+
+/** Proposes the mode by the prices that a sheet has. */
+export const suggestMode = (fields: readonly (string | null)[]): Record<string, string> => {
+  const has = (names: readonly string[]) => fields.some((field) => field !== null && names.includes(field));
+  if (has(pricedContainerTypes) || has(['equipment'])) return { mode: 'FCL' };
+  if (has(['-45', ...heldBreaks])) return { mode: 'AIR' };
+  return has(['per_wm']) ? { mode: 'LCL' } : {};
+};

@@ -1,0 +1,126 @@
+import type { ImportReading, ImportWord, ImportWordKind } from '@quayside/contract';
+import { Box, Flex, Heading, Input, Panel, SelectField } from '@quayside/ui';
+import { useState } from 'react';
+import { counted } from './importWords';
+import { type ReadingForm, withAnswer } from './readingForm';
+
+interface WordsPanelProps {
+  reading: ImportReading;
+  form: ReadingForm;
+  onChange: (form: ReadingForm) => void;
+}
+
+const kindLabels: Readonly<Record<ImportWordKind, string>> = {
+  seaport: 'Port',
+  airport: 'Airport',
+  carrier: 'Ocean carrier',
+  airline: 'Airline',
+  basis: 'Charged per',
+};
+const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
+  name: 'Known name',
+  answer: 'Remembered',
+  open: '',
+};
+/** Value of the choice that opens a field for any code. */
+const OTHER = '?';
+
+/** Asks once what each unknown word of the file means, and shows what the others were read as. */
+export default function WordsPanel({ reading, form, onChange }: WordsPanelProps) {
+  const words = reading.words ?? [];
+  const open = words.filter(({ source }) => source === 'open');
+  const read = words.filter(({ source }) => source !== 'open');
+  const answerOf = ({ kind, word }: ImportWord) =>
+    form.answers?.find((one) => one.kind === kind && one.word === word)?.value ?? '';
+  return (
+    <Panel as="section" aria-label="Names in the file">
+      <Flex align="baseline" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
+        <Heading as="h2" textStyle="label" fontSize="16px">
+          Names in the file
+        </Heading>
+        <Box textStyle="dense" color="fg.muted" ms="auto">
+          {counted(words.length, 'name')}, {open.length} open
+        </Box>
+      </Flex>
+      {open.length > 0 && (
+        <Box p="14px 16px" display="grid" gap="12px">
+          <Box textStyle="dense" color="fg.muted">
+            Say once what each of these means, then read the file again. Answers are remembered for your company.
+          </Box>
+          {open.map((word) => (
+            <Question
+              key={`${word.kind} ${word.word}`}
+              word={word}
+              value={answerOf(word)}
+              onAnswer={(value) => onChange(withAnswer(form, { kind: word.kind, word: word.word, value }))}
+            />
+          ))}
+        </Box>
+      )}
+      {read.length > 0 && (
+        <Box as="details" p="12px 16px" {...(open.length > 0 && { borderTopWidth: '1px' })}>
+          <Box as="summary" cursor="pointer" textStyle="dense">
+            {counted(read.length, 'name')} read
+          </Box>
+          <Box as="ul" listStyleType="none" pt="8px" display="grid" gap="4px" textStyle="dense">
+            {read.map(({ kind, word, value, label, source }) => (
+              <li key={`${kind} ${word}`}>
+                {word} → {value} {label} ({sourceLabels[source]})
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+interface QuestionProps {
+  word: ImportWord;
+  value: string;
+  onAnswer: (value: string) => void;
+}
+
+function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: QuestionProps) {
+  const [isOther, setOther] = useState(proposals.length === 0);
+  const label = `${kindLabels[kind]} for ${word}`;
+  const options = proposals.map((one) => ({
+    value: one.value,
+    label: one.label === one.value ? one.label : `${one.value} ${one.label}`,
+  }));
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4px 12px" alignItems="center">
+      <Box minW="0">
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {word}
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          {kindLabels[kind]}, {counted(rows, 'row')}
+        </Box>
+      </Box>
+      <Box display="grid" gap="6px">
+        {proposals.length > 0 && (
+          <SelectField
+            aria-label={label}
+            placeholder="Choose one"
+            options={kind === 'basis' ? options : [...options, { value: OTHER, label: 'Another code' }]}
+            value={isOther ? OTHER : value}
+            onChange={({ target }) => {
+              setOther(target.value === OTHER);
+              onAnswer(target.value === OTHER ? '' : target.value);
+            }}
+          />
+        )}
+        {isOther && (
+          <Input
+            aria-label={`Code: ${label}`}
+            placeholder={kind === 'seaport' ? 'UN/LOCODE' : 'Code'}
+            value={value}
+            maxLength={10}
+            onChange={({ target }) => onAnswer(target.value.trim().toUpperCase())}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

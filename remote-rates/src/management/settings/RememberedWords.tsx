@@ -1,0 +1,99 @@
+import { type ImportWordKind, listImportWords, setImportWord } from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Faces, Flex, Heading, Input, Skeleton, Text, toaster } from '@quayside/ui';
+import { useState } from 'react';
+
+interface RememberedWord {
+  readonly kind: ImportWordKind;
+  readonly word: string;
+  readonly value: string;
+  readonly label: string;
+}
+
+const kindLabels: Readonly<Record<ImportWordKind, string>> = {
+  seaport: 'Port',
+  airport: 'Airport',
+  carrier: 'Ocean carrier',
+  airline: 'Airline',
+  basis: 'Charged per',
+};
+
+/** Words of imported files with their remembered meanings, to change or forget. */
+export default function RememberedWords({ mayChange }: { mayChange: boolean }) {
+  const words = useCall(listImportWords, {});
+  return (
+    <Box as="section" py="20px" borderTopWidth="1px">
+      <Heading as="h3" textStyle="subheading">
+        Words in imported files
+      </Heading>
+      <Text color="fg.muted" mb="16px">
+        What a word meant when somebody answered it during an import. The next file is read the same way.
+      </Text>
+      <Faces query={words} skeleton={<Skeleton height="60px" />}>
+        {(found) =>
+          found.length === 0 ? (
+            <Text color="fg.muted">No word has been answered yet.</Text>
+          ) : (
+            <Box as="ul" listStyleType="none" display="grid" gap="12px">
+              {found.map((word) => (
+                <Word key={`${word.kind} ${word.word} ${word.value}`} word={word} mayChange={mayChange} />
+              ))}
+            </Box>
+          )
+        }
+      </Faces>
+    </Box>
+  );
+}
+
+function Word({ word: { kind, word, value, label }, mayChange }: { word: RememberedWord; mayChange: boolean }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(value);
+  const sending = useSend(setImportWord, {
+    onSuccess: (found) => void queries.setQueryData(callKey(listImportWords, {}), found),
+    onError: (error: unknown) => void toaster.error({ id: 'import-word', title: errorMessage(error) }),
+  });
+  const send = (next: string | null) => sending.mutate({ body: { kind, word, value: next } });
+  return (
+    <Box as="li">
+      <Flex justify="space-between" gap="12px" textStyle="dense">
+        <Box minW="0" overflowWrap="anywhere">
+          <Box as="span" fontWeight="medium">
+            {word}
+          </Box>{' '}
+          <Box as="span" color="fg.muted">
+            {kindLabels[kind]}
+          </Box>
+        </Box>
+        <Box color="fg.muted" overflowWrap="anywhere">
+          {label}
+        </Box>
+      </Flex>
+      {mayChange && (
+        <Flex gap="8px" pt="4px">
+          <Input
+            aria-label={`Meaning of ${word}`}
+            value={typed}
+            maxLength={60}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={typed.trim() === value || typed.trim() === ''}
+            loading={sending.isPending}
+            loadingText="Save"
+            aria-label={`Save the meaning of ${word}`}
+            onClick={() => send(kind === 'basis' ? typed.trim() : typed.trim().toUpperCase())}
+          >
+            Save
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Forget ${word}`} onClick={() => send(null)}>
+            Forget
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import { currentEvents } from './bestEvent';
+import { milestoneLabel } from './milestones';
+import { DAY, dayAt, HOUR, instantAt } from './placeTime';
+import type { EventDoubt, TrackingEvent } from './trackingEvent';
+
+/** How far the clock of a source may be ahead of ours. */
+const CLOCK_SKEW = 2 * HOUR;
+/** The furthest that local days begin before and end after UTC days. */
+const FURTHEST_AHEAD = 14 * HOUR;
+const FURTHEST_BEHIND = 12 * HOUR;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const zoneOf = ({ occurredTz, location }: TrackingEvent): string | undefined =>
+  location?.timeZone ?? occurredTz ?? undefined;
+
+/** Returns when an event may have happened, in milliseconds: a day without a time is the whole day at its place. */
+const spanOf = (event: TrackingEvent): Span | null => {
+  if (event.occurredAt === null) return null;
+  const at = Date.parse(event.occurredAt);
+  if (!event.dateOnly) return { from: at, to: at };
+  const zone = zoneOf(event);
+  if (zone) {
+    const from = Date.parse(instantAt(event.occurredAt.slice(0, 10), '00:00', zone));
+    return { from, to: from + DAY };
+  }
+  return { from: at - FURTHEST_AHEAD, to: at + DAY + FURTHEST_BEHIND };
+};
+
+/**
+ * Returns from when on an actual event can be true, as an ISO instant: two hours before its time. Null when it could already
+ * be true when it was received.
+ */
+export const waitsUntil = (event: TrackingEvent): string | null => {
+  const span = event.classifier === 'actual' && !event.retracted ? spanOf(event) : null;
+  if (!span || span.from - CLOCK_SKEW <= Date.parse(event.receivedAt)) return null;
+  return new Date(span.from - CLOCK_SKEW).toISOString();
+};
+
+/** Stages of a journey: nothing of a later stage can happen before anything of an earlier one. */
+const stages: Readonly<Partial<Record<NonNullable<TrackingEvent['milestone']>, number>>> = {
+  empty_picked_up: 0,
+  cargo_received: 0,
+  loaded: 0,
+  departed: 0,
+  transshipment_arrived: 1,
+  transshipment_discharged: 1,
+  transshipment_loaded: 1,
+  transshipment_departed: 1,
+  arrived: 2,
+  discharged: 2,
+  out_gate: 3,
+  delivered: 3,
+  empty_returned: 3,
+};
+
+const stageOf = ({ milestone }: TrackingEvent): number | null => (milestone && stages[milestone]) ?? null;
+
+const isSameOrUnknown = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || b === undefined || a === b;
+
+const vesselOf = ({ vessel }: TrackingEvent): string | undefined => vessel?.imo ?? vessel?.name;
+
+/**
+ * Checks whether two events are about the same units. Containers and parts of a shipment travel on their own, also on another
+ * vessel or flight after a roll-over.
+ */
+const isAboutSame = (a: TrackingEvent, b: TrackingEvent): boolean => {
+  if (a.partial || b.partial) return false;
+  if (a.equipment !== undefined && a.equipment === b.equipment) return true;
+  return (
+    isSameOrUnknown(a.equipment, b.equipment) &&
+    isSameOrUnknown(vesselOf(a), vesselOf(b)) &&
+    isSameOrUnknown(a.flight, b.flight)
+  );
+};
+
+const isBefore = (a: Span, b: Span, tolerance: number): boolean => a.to + tolerance < b.from;
+
+/** Checks whether an event cannot be true while a counted actual event is. */
+const contradicts = (event: TrackingEvent, counted: TrackingEvent): boolean => {
+  const [stage, known] = [stageOf(event), stageOf(counted)];
+  const [span, told] = [spanOf(event), spanOf(counted)];
+  if (stage === null || known === null || !span || !told || stage === known || !isAboutSame(event, counted))
+    return false;
+  if (stage > known) return isBefore(span, told, CLOCK_SKEW);
+  // An old plan for what is past contradicts nothing: the actual event has replaced it.
+  return event.classifier === 'actual' && isBefore(told, span, CLOCK_SKEW);
+};
+
+/** Checks whether a newer report expects later what an event had announced as done. */
+const isDenied = (event: TrackingEvent, newer: TrackingEvent, now: number): boolean =>
+  newer.classifier !== 'actual' &&
+  event.milestone !== null &&
+  newer.milestone === event.milestone &&
+  isAboutSame(newer, event) &&
+  Date.parse(newer.updatedAt) > Date.parse(event.updatedAt) &&
+  (spanOf(newer)?.from ?? 0) > now;
+
+const dayText = (event: TrackingEvent): string => {
+  const { occurredAt, dateOnly } = event;
+  if (occurredAt === null) return '';
+  return dateOnly ? occurredAt.slice(0, 10) : dayAt(occurredAt, zoneOf(event) ?? 'UTC');
+};
+
+const nameOf = (event: TrackingEvent): string =>
+  [event.milestone ? milestoneLabel(event.milestone) : event.rawLabel, event.location?.name, dayText(event)]
+    .filter(Boolean)
+    .join(' ');
+
+const marks = {
+  ahead: (_: string): string => 'reported ahead of its time',
+  contradicted: (other: string): string => `contradicts ${other}`,
+} as const;
+
+const doubted = (event: TrackingEvent, is: EventDoubt['is'], other?: TrackingEvent): TrackingEvent => ({
+  ...event,
+  milestone: null,
+  // Until it happens, it is expected at most.
+  classifier: is === 'ahead' ? 'planned' : event.classifier,
+  rawLabel: `${event.rawLabel} · ${marks[is](other ? nameOf(other) : '')}`,
+  doubt: { is, milestone: event.milestone, ...(other && { other: nameOf(other) }) },
+});
+
+/** A person's word comes first, then the events as their sources wrote them, then as they happened. */
+const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>
+  Number(b.source === 'user') - Number(a.source === 'user') ||
+  Date.parse(a.updatedAt) - Date.parse(b.updatedAt) ||
+  (spanOf(a)?.from ?? 0) - (spanOf(b)?.from ?? 0) ||
+  (a.id < b.id ? -1 : 1);
+
+/**
+ * Returns events in the given order with a mark on those that move nothing: an actual event whose time has not come, or that a
+ * newer report expects later, and an event that contradicts the counted ones (an arrival before the departure). A marked event
+ * has no milestone; its label and its `doubt` say why.
+ */
+export const judgeEvents = (events: readonly TrackingEvent[], now: Date): TrackingEvent[] => {
+  const time = now.getTime();
+  const current = new Set(currentEvents(events));
+  const judged = new Map<TrackingEvent, TrackingEvent>();
+  const counted: TrackingEvent[] = [];
+  const inOrder = [...current].sort(byTrust);
+  for (const event of inOrder.filter(({ classifier }) => classifier === 'actual')) {
+    const span = spanOf(event);
+    if (span && span.from - CLOCK_SKEW > time) {
+      judged.set(event, doubted(event, 'ahead'));
+      continue;
+    }
+    const denial = waitsUntil(event) ? inOrder.find((newer) => isDenied(event, newer, time)) : undefined;
+    const other = denial ?? counted.findLast((known) => contradicts(event, known));
+    if (other) judged.set(event, doubted(event, 'contradicted', other));
+    else counted.push(event);
+  }
+  for (const event of inOrder.filter(({ classifier }) => classifier !== 'actual')) {
+    const other = counted.findLast((known) => contradicts(event, known));
+    if (other) judged.set(event, doubted(event, 'contradicted', other));
+  }
+  return events.map((event) => judged.get(event) ?? event);
+};
