@@ -6,8 +6,7 @@ create index exceptions_closed_with_booking on booking_histories (booking_id) wh
 
 -- Heal what bookings that ended before kept open.
 update booking_histories h
-   set acknowledged_at = clock_timestamp(), acknowledged_email = '', acknowledged_name = 'Closed with the booking',
-       closed_with_booking = true, updated_at = clock_timestamp()
+   set acknowledged_at = clock_timestamp(), acknowledged_email = '', closed_with_booking = true, updated_at = clock_timestamp()
   from bookings b
  where b.id = h.booking_id and b.status in ('cancelled', 'completed')
    and h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING' and h.acknowledged_at is null;
@@ -16,7 +15,7 @@ update bookings set exception_count = 0, temp_status = 'none'
  where status in ('cancelled', 'completed') and (exception_count > 0 or temp_status <> 'none');
 
 update booking_tasks t
-   set done_at = clock_timestamp(), done_name = 'Not needed', is_not_needed = true, updated_at = clock_timestamp()
+   set done_at = clock_timestamp(), done_name = '', is_not_needed = true, updated_at = clock_timestamp()
   from bookings b
  where b.id = t.booking_id and b.status in ('cancelled', 'completed') and t.done_at is null;
 

@@ -85,7 +85,7 @@ const fieldOf = (path: string): string => `steps.0.${path === 'date' ? 'day' : p
 
 function CorrectDialog({ booking, event, onDone, onClose }: DialogProps) {
   const { api, now } = useKernel();
-  const form = useForm<EventValues>({ defaultValues: { steps: [toCorrection(event)] } });
+  const form = useForm<EventValues>({ defaultValues: { steps: [toCorrection(event, booking.isLikeAIRBooking)] } });
   const label = labelOf(event);
   const submit = form.handleSubmit(async ({ steps: [entry] }) => {
     if (!entry) return;
@@ -114,7 +114,8 @@ function CorrectDialog({ booking, event, onDone, onClose }: DialogProps) {
           prefix="steps.0"
           label={label}
           now={now()}
-          takesPlace={false}
+          milestone={event.milestone ?? 'booking_confirmed'}
+          isAir={booking.isLikeAIRBooking}
           needsReason
           timeZone={event.location?.timeZone ?? event.occurredTz ?? undefined}
         />

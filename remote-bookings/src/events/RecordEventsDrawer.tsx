@@ -127,7 +127,7 @@ function Entries({ booking, step, tracking, title, subtitle, onClose }: EntriesP
             Times are local to the place. Leave the time empty when only the day is known.
           </Box>
           {steps.map(({ milestone }, index) => (
-            <StepEntry key={milestone} index={index} now={now()} />
+            <StepEntry key={milestone} index={index} now={now()} isAir={booking.isLikeAIRBooking} />
           ))}
         </form>
       </FormProvider>

@@ -1,12 +1,18 @@
-import { milestoneLabel, zoneAbbreviation } from '@quayside/freight';
+import { type MilestoneCode, milestoneLabel, zoneAbbreviation } from '@quayside/freight';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
 import { Box, Checkbox, DateField, FormField, Grid, Input, PortPicker } from '@quayside/ui';
-import type { EventValues } from './eventValues';
+import { type EventValues, namesCarriage } from './eventValues';
 
 const asksForReason = (message: string | undefined): boolean => message?.endsWith('give a reason.') ?? false;
 
+interface StepEntryProps {
+  index: number;
+  now: Date;
+  isAir: boolean;
+}
+
 /** One step of the journey: a checkbox, and date, time, place and note once it is ticked. */
-export function StepEntry({ index, now }: { index: number; now: Date }) {
+export function StepEntry({ index, now, isAir }: StepEntryProps) {
   const { control } = useFormContext<EventValues>();
   const { milestone, on } = useWatch({ control, name: `steps.${index}` });
   const label = milestoneLabel(milestone);
@@ -25,12 +31,7 @@ export function StepEntry({ index, now }: { index: number; now: Date }) {
       />
       {on && (
         <Box pt="10px" ps={{ base: '0', md: '28px' }}>
-          <MomentFields
-            prefix={`steps.${index}`}
-            label={label}
-            now={now}
-            takesPlace={milestone !== 'booking_confirmed'}
-          />
+          <MomentFields prefix={`steps.${index}`} {...{ label, now, milestone, isAir }} />
         </Box>
       )}
     </Box>
@@ -42,18 +43,36 @@ interface MomentFieldsProps {
   prefix: `steps.${number}`;
   label: string;
   now: Date;
-  takesPlace: boolean;
+  milestone: MilestoneCode;
+  isAir: boolean;
   /** Whether the reason is always asked for. */
   needsReason?: boolean;
   /** Zone of the place when none is chosen here. */
   timeZone?: string | undefined;
 }
 
-/** Date, time, place and note of an event. Times are local to the place. */
-export function MomentFields({ prefix, label, now, takesPlace, needsReason = false, timeZone }: MomentFieldsProps) {
+/** Optional fields of a step that name its vessel or flight. */
+const carriageFields = {
+  sea: [
+    { name: 'vessel', title: 'Vessel', most: 60 },
+    { name: 'voyage', title: 'Voyage', most: 20 },
+  ],
+  air: [{ name: 'flight', title: 'Flight', most: 10 }],
+} as const;
+
+/** Date, time, place, vessel or flight, and note of an event. Times are local to the place. */
+export function MomentFields({
+  prefix,
+  label,
+  now,
+  milestone,
+  isAir,
+  needsReason = false,
+  timeZone,
+}: MomentFieldsProps) {
   const { control, register, getFieldState, formState } = useFormContext<EventValues>();
   const place = useWatch({ control, name: `${prefix}.place` });
-  const faultOf = (field: 'day' | 'time' | 'place' | 'reason') =>
+  const faultOf = (field: 'day' | 'time' | 'place' | 'vessel' | 'voyage' | 'flight' | 'reason') =>
     getFieldState(`${prefix}.${field}`, formState).error?.message;
   const zone = place?.timeZone ?? timeZone;
   return (
@@ -86,7 +105,7 @@ export function MomentFields({ prefix, label, now, takesPlace, needsReason = fal
           {...register(`${prefix}.time`)}
         />
       </FormField>
-      {takesPlace && (
+      {milestone !== 'booking_confirmed' && (
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <FormField name={`${prefix}.place`} label="Place" required error={faultOf('place')}>
             <Controller
@@ -104,6 +123,17 @@ export function MomentFields({ prefix, label, now, takesPlace, needsReason = fal
           </FormField>
         </Box>
       )}
+      {namesCarriage(milestone) &&
+        carriageFields[isAir ? 'air' : 'sea'].map(({ name, title, most }) => (
+          <FormField key={name} name={`${prefix}.${name}`} label={title} error={faultOf(name)}>
+            <Input
+              autoComplete="off"
+              maxLength={most}
+              aria-label={`${label}: ${name}`}
+              {...register(`${prefix}.${name}`)}
+            />
+          </FormField>
+        ))}
       {(needsReason || asksForReason(faultOf('day')) || faultOf('reason')) && (
         <Box gridColumn="1 / -1">
           <FormField name={`${prefix}.reason`} label="Reason" required={needsReason} error={faultOf('reason')}>

@@ -24,6 +24,9 @@ export interface EventEntry {
   /** HH:mm; '' when only the day is known. */
   time: string;
   place: PortOption | null;
+  vessel: string;
+  voyage: string;
+  flight: string;
   note: string;
   reason: string;
 }
@@ -52,7 +55,7 @@ const defaultMoment = (planned: string | null, timeZone: string, now: Date): Pic
 const toEntry = (booking: Booking, { code, at }: RecordableMilestone, now: Date, on: boolean): EventEntry => {
   const place = { origin: booking.bookingFrom, destination: booking.bookingTo, transit: booking.via[0] }[at];
   return {
-    ...{ milestone: code, on, note: '', reason: '' },
+    ...{ milestone: code, on, vessel: '', voyage: '', flight: '', note: '', reason: '' },
     ...defaultMoment(plannedOf(booking, code), place?.timeZone ?? 'UTC', now),
     place: place ? toOption(place, booking.isLikeAIRBooking) : null,
   };
@@ -70,9 +73,28 @@ export const toEventValues = (
     .map((step) => toEntry(booking, step, now, step.code === ticked)),
 });
 
+/** Id of a stored place in the form: events store a place without its id in the directory. */
+const storedPlaceId = '';
+
+/** Returns the stored place of an event for the picker. */
+const toStoredPlace = ({ location }: TrackingEvent, isAir: boolean): PortOption | null => {
+  if (!location) return null;
+  const { unlocode, iata, name, timeZone } = location;
+  const code = unlocode ?? iata ?? '';
+  return {
+    ...{ id: storedPlaceId, code, city: name ?? code, country: '', portType: isAir ? 'AIR' : 'SEA' },
+    ...(timeZone && { timeZone }),
+  };
+};
+
+/** Checks whether an entry about a step names the vessel or flight. */
+export const namesCarriage = (milestone: MilestoneCode): boolean =>
+  milestone === 'loaded' ||
+  recordableMilestones('FCL').some(({ code, kind }) => code === milestone && kind === 'transport');
+
 /** Returns the entry of a recorded event, to correct it. */
-export const toCorrection = (event: TrackingEvent): EventEntry => {
-  const { milestone, occurredAt, dateOnly, occurredTz, location, note = '' } = event;
+export const toCorrection = (event: TrackingEvent, isAir: boolean): EventEntry => {
+  const { milestone, occurredAt, dateOnly, occurredTz, location, vessel, voyage = '', flight = '', note = '' } = event;
   const zone = location?.timeZone ?? occurredTz ?? 'UTC';
   const moment = occurredAt
     ? {
@@ -80,13 +102,16 @@ export const toCorrection = (event: TrackingEvent): EventEntry => {
         time: dateOnly ? '' : formatTime(occurredAt, zone),
       }
     : { day: '', time: '' };
-  return { milestone: milestone ?? 'booking_confirmed', on: true, ...moment, place: null, note, reason: '' };
+  return {
+    ...{ milestone: milestone ?? 'booking_confirmed', on: true, ...moment, place: toStoredPlace(event, isAir) },
+    ...{ vessel: vessel?.name ?? '', voyage, flight, note, reason: '' },
+  };
 };
 
 /** Returns the events that staff entered, in the order of their time. */
 export const manualEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   currentEvents(events)
-    .filter(({ source, milestone }) => source === 'user' && milestone !== null)
+    .filter(({ source, milestone }) => source === 'manual' && milestone !== null)
     .sort((a, b) => Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt));
 
 /** Returns the message for the date or time of an entry that cannot be read; undefined when both can. */
@@ -99,10 +124,10 @@ export const entryFault = ({
   return time === '' || parseTime(time) ? undefined : { field: 'time', message: 'Enter the time as HH:mm' };
 };
 
-/** Returns an entry as the API takes it, without its milestone. */
-export const toSentMoment = ({ day, time, place, note }: EventEntry) => ({
-  ...{ date: day, time: parseTime(time), note },
-  ...(place && { place: place.id }),
+/** Returns an entry as the API takes it, without its milestone. The API keeps a place that is left out. */
+export const toSentMoment = ({ day, time, place, vessel, voyage, flight, note }: EventEntry) => ({
+  ...{ date: day, time: parseTime(time), vessel, voyage, flight, note },
+  ...(place && place.id !== storedPlaceId && { place: place.id }),
 });
 
 /** Returns an entry as the API takes it. */

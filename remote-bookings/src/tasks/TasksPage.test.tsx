@@ -24,7 +24,7 @@ const task = (number: number, rest: Partial<Task> = {}): Task => ({
 });
 const late = task(1, { due: { by: 'etd', days: -3 }, dueOn: '2026-11-18', isOverdue: true, isVisible: true });
 const unknown = task(2, { due: { by: 'eta', days: 1 } });
-const unneeded = task(9, { done: { at: '2026-11-19T09:00:00Z', by: 'Not needed', notNeeded: true }, owner: null });
+const unneeded = task(9, { done: { at: '2026-11-19T09:00:00Z', by: null, notNeeded: true }, owner: null });
 const done = task(3, { done: { at: '2026-11-19T09:00:00Z', by: 'Jonas Ott', notNeeded: false }, owner: null });
 const customer = sampleBooking().company.companyName;
 

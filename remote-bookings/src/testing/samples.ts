@@ -352,6 +352,7 @@ export const sampleException = (
     facts: null,
     data: { equipment_reference: null, reference: null },
     acknowledgedBy: null,
+    closedWithBooking: false,
     ...settings,
   },
 });

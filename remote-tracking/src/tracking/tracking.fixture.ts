@@ -79,7 +79,7 @@ const boxes = ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'];
  */
 const sampleEvents: TrackingEvent[] = [
   anEvent('booking_confirmed', null, '2026-10-23T02:20:00.000Z', {
-    source: 'user',
+    source: 'manual',
     sourceName: 'Ines Verhoeven',
     kind: 'internal',
     rawLabel: 'Booking confirmed',
@@ -306,6 +306,7 @@ export const anEntry = (
     facts: null,
     data: { equipment_reference: null, reference: raised ? 'CMDUHPH0412867' : null },
     acknowledgedBy: null,
+    closedWithBooking: false,
   },
   ...more,
 });

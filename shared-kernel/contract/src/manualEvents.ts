@@ -4,25 +4,28 @@ import { Booking } from './booking';
 import { route } from './route';
 import { DateOnly, Id, multiLineText, requiredMultiLine, TimeOfDay, text } from './shapes';
 
-/** Moment and place of an event, as entered by hand. Missing values are the planned ones. */
-const entered = {
+/** Moment of an event, as entered by hand. */
+const moment = {
   /** Day at the place. */
   date: DateOnly,
   /** Time at the place; null when only the day is known. */
   time: v.optional(v.nullable(TimeOfDay), null),
-  /** Id of the port or airport; default: the booked place of the step. Required for a transshipment. */
-  place: v.optional(v.nullable(Id), null),
-  vessel: v.optional(text(60), ''),
-  voyage: v.optional(text(20), ''),
-  flight: v.optional(text(10), ''),
-  /** Shown to staff only. */
-  note: v.optional(multiLineText(500), ''),
 };
+
+const [vessel, voyage, flight, note] = [text(60), text(20), text(10), multiLineText(500)];
 
 /** An actual event, entered by hand. */
 export const ManualEvent = v.strictObject({
   milestone: MilestoneCode,
-  ...entered,
+  ...moment,
+  /** Id of the port or airport; default: the booked place of the step. Required for a transshipment. */
+  place: v.optional(v.nullable(Id), null),
+  /** Empty when it is not known: the booked vessel, voyage and flight are not filled in. */
+  vessel: v.optional(vessel, ''),
+  voyage: v.optional(voyage, ''),
+  flight: v.optional(flight, ''),
+  /** Shown to staff only. */
+  note: v.optional(note, ''),
   /** Required for a step that is earlier than a previous one, or later than a following one. */
   reason: v.optional(multiLineText(500), ''),
 });
@@ -57,7 +60,10 @@ export const recordEvents = route({
 
 const reason = requiredMultiLine(500, 'Reason is a required field');
 
-/** Corrects an event that was entered by hand. The history keeps both versions and the reason. */
+/**
+ * Corrects an event that was entered by hand. Place, vessel, voyage, flight and note that the body leaves out stay as they were
+ * entered; an empty text removes one. The history keeps both versions and the reason.
+ */
 export const correctEvent = route({
   method: 'PUT',
   path: '/bookings/:id/events/:event',
@@ -65,7 +71,17 @@ export const correctEvent = route({
   auth: 'session',
   may: ['update', 'Tracking'],
   params: v.object({ id: Id, event: Id }),
-  body: v.strictObject({ ...entered, reason }),
+  body: v.strictObject({
+    ...moment,
+    /** Id of the port or airport. */
+    place: v.optional(v.nullable(Id)),
+    vessel: v.optional(vessel),
+    voyage: v.optional(voyage),
+    flight: v.optional(flight),
+    /** Shown to staff only. */
+    note: v.optional(note),
+    reason,
+  }),
   answer: Booking,
   errors: [404, 409],
 });

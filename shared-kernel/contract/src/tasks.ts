@@ -43,7 +43,8 @@ export const Task = v.object({
   done: v.nullable(
     v.object({
       at: Instant,
-      by: v.string(),
+      /** Null when it was closed with its booking. */
+      by: v.nullable(v.string()),
       /** Closed because its booking was cancelled or completed. */
       notNeeded: v.boolean(),
     }),

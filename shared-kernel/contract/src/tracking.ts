@@ -42,7 +42,10 @@ export const HistoryEntry = v.object({
     /** Place, time and effect of the exception; null for other entries and for old ones. */
     facts: v.nullable(ExceptionFacts),
     data: v.object({ equipment_reference: v.nullable(v.string()), reference: v.nullable(v.string()) }),
+    /** Null while open. Without a name when `closedWithBooking`. */
     acknowledgedBy: v.nullable(v.object({ email: v.string(), fullName: v.string(), timestamp: Instant })),
+    /** Closed because its booking was cancelled or completed. */
+    closedWithBooking: v.boolean(),
   }),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;

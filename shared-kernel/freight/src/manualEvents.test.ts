@@ -5,7 +5,7 @@ import type { TrackingEvent } from './trackingEvent';
 const event = (milestone: MilestoneCode, occurredAt: string, more: Partial<TrackingEvent> = {}): TrackingEvent => ({
   id: `${milestone}-${occurredAt}`,
   bookingId: 'b'.repeat(24),
-  source: 'user',
+  source: 'manual',
   sourceName: 'Entered by hand',
   sourceEventId: `${milestone}-${occurredAt}`,
   kind: 'transport',
@@ -26,7 +26,7 @@ const event = (milestone: MilestoneCode, occurredAt: string, more: Partial<Track
 const now = new Date('2026-11-20T08:00:00.000Z');
 
 describe('findManualEventFault', () => {
-  test('refuses a moment more than two hours ahead, and a day that has begun nowhere', () => {
+  test('refuses a moment more than two hours ahead, and a day that has not begun at the place', () => {
     expect(findManualEventFault(event('departed', '2026-11-20T09:59:00.000Z'), [], now)).toBeNull();
     const fault = {
       kind: 'future',
@@ -34,8 +34,8 @@ describe('findManualEventFault', () => {
     };
     expect(findManualEventFault(event('departed', '2026-11-20T10:01:00.000Z'), [], now)).toEqual(fault);
     const day = (at: string) => event('departed', at, { dateOnly: true });
-    expect(findManualEventFault(day('2026-11-21T00:00:00.000Z'), [], now)).toBeNull();
-    expect(findManualEventFault(day('2026-11-22T00:00:00.000Z'), [], now)).toEqual(fault);
+    expect(findManualEventFault(day('2026-11-20T00:00:00.000Z'), [], now)).toBeNull();
+    expect(findManualEventFault(day('2026-11-21T00:00:00.000Z'), [], now)).toEqual(fault);
   });
 
   test('names the step that the order contradicts, in both directions', () => {
@@ -85,6 +85,8 @@ describe('findManualEventFault', () => {
       kind: 'repeated',
       message: 'Departed (2026/11/12 07:30 ICT) is already entered by hand. Correct that entry.',
     });
+    const doubted = { ...first, milestone: null, doubt: { is: 'contradicted', milestone: 'departed' } } as const;
+    expect(findManualEventFault(second, [doubted], now)?.kind).toBe('repeated');
     expect(findManualEventFault(second, [{ ...first, retracted: true }], now)).toBeNull();
     expect(findManualEventFault(second, [{ ...first, source: 'carrier' }], now)).toBeNull();
   });

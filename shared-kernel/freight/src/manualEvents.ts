@@ -1,7 +1,8 @@
 import { actualEvents } from './expectedEvents';
+import { eventSpan } from './judgeEvents';
 import { isLikeAir, type LoadType } from './loadTypes';
 import { type MilestoneCode, milestoneCodes, milestoneLabel } from './milestones';
-import { clockText, DAY, HOUR } from './placeTime';
+import { clockText, HOUR } from './placeTime';
 import type { ShippingStatus } from './shippingStatus';
 import { type EventKind, eventZone, placeCode, type TrackingEvent } from './trackingEvent';
 
@@ -53,19 +54,6 @@ export const milestoneOfStep = (step: ShippingStatus, loadType: LoadType): Miles
 /** Clocks of people and places differ; an event this far ahead is not yet in the future. In milliseconds. */
 export const futureTolerance = 2 * HOUR;
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Returns when an event happened: a moment, or a whole day of which only the date is known. */
-const spanOf = ({ occurredAt, dateOnly }: TrackingEvent): Span | null => {
-  if (occurredAt === null) return null;
-  const start = Date.parse(occurredAt);
-  // A bare day is stored at 00:00Z: it began up to 14 hours earlier and ends up to 12 hours later somewhere.
-  return dateOnly ? { start: start - 14 * HOUR, end: start + DAY + 12 * HOUR } : { start, end: start };
-};
-
 /** Steps without an order: customs clear at any time, and a booking is often confirmed after the fact. */
 const unordered: readonly MilestoneCode[] = [
   'booking_confirmed',
@@ -113,9 +101,9 @@ export const findManualEventFault = (
   others: readonly TrackingEvent[],
   now: Date,
 ): ManualEventFault | null => {
-  const span = spanOf(event);
+  const span = eventSpan(event);
   if (span === null) return null;
-  if (span.start > now.getTime() + futureTolerance)
+  if (span.from > now.getTime() + futureTolerance)
     return {
       kind: 'future',
       message: 'The date is in the future. Enter when it happened, or change the planned date.',
@@ -123,18 +111,18 @@ export const findManualEventFault = (
   const done = actualEvents(others);
   const same = done.find(
     (other) =>
-      other.source === 'user' &&
+      other.source === 'manual' &&
       (other.milestone ?? other.doubt?.milestone) === event.milestone &&
       other.equipment === event.equipment &&
       placeCode(other) === placeCode(event),
   );
   if (same) return { kind: 'repeated', message: `${describe(same)} is already entered by hand. Correct that entry.` };
   for (const other of done) {
-    const otherSpan = spanOf(other);
+    const otherSpan = eventSpan(other);
     if (otherSpan === null) continue;
     const order = orderOf(event, other);
-    const isBefore = order > 0 && span.end < otherSpan.start;
-    const isAfter = order < 0 && span.start > otherSpan.end;
+    const isBefore = order > 0 && span.to < otherSpan.from;
+    const isAfter = order < 0 && span.from > otherSpan.to;
     if (isBefore || isAfter) {
       const relation = isBefore ? 'is before' : 'is after';
       const message = `${labelOf(event)} ${relation} ${describe(other)}. Correct one of the two, or give a reason.`;

@@ -6,7 +6,7 @@ export const sourceLabels = {
   airline: 'Airline',
   terminal: 'Terminal',
   aggregator: 'Aggregator',
-  user: 'Entered by hand',
+  manual: 'Entered by hand',
   import: 'Import',
   rule: 'Internal',
 } as const satisfies Record<EventSource, string>;

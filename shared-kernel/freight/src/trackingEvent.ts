@@ -5,7 +5,7 @@ import { MilestoneCode } from './milestones';
 import { Id } from './objectId';
 
 /** Sources of events, the most trusted first. */
-export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'user', 'import', 'rule'] as const;
+export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'manual', 'import', 'rule'] as const;
 /**
  * Facts about a container at its terminal. The last free day is yyyy-MM-dd, available is yes or no, the others are the
  * source's text.

@@ -138,6 +138,18 @@ const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingReport): void => {
   });
 };
 
+/** Returns who acknowledged an exception and when, or that it was closed with its booking. */
+const closedText = ({
+  acknowledgedBy,
+  closedWithBooking,
+}: Pick<HistoryEntry['settings'], 'acknowledgedBy' | 'closedWithBooking'>) =>
+  acknowledgedBy
+    ? {
+        text: closedWithBooking ? 'Closed with the booking' : acknowledgedBy.fullName,
+        below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '',
+      }
+    : 'Open';
+
 const drawExceptions = (sheet: Sheet, { exceptions }: TrackingReport): void => {
   if (!exceptions || exceptions.length === 0) return;
   section(sheet, 'Exceptions');
@@ -147,16 +159,14 @@ const drawExceptions = (sheet: Sheet, { exceptions }: TrackingReport): void => {
       { title: 'What', share: 48 },
       { title: 'Acknowledged', share: 30 },
     ],
-    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, acknowledgedBy } }) => [
+    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, ...closed } }) => [
       atPlace(createdAt, 'UTC') ?? '',
       {
         text: [label, where?.effect && effectText(where.effect)].filter(Boolean).join(', '),
         below: [detail, ...evidence].filter(Boolean).join(' · '),
         colour: colours.alarm,
       },
-      acknowledgedBy
-        ? { text: acknowledgedBy.fullName, below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '' }
-        : 'Open',
+      closedText(closed),
     ]),
   });
 };

@@ -29,14 +29,14 @@ export const closeWithBooking = async (tx: Tx, { bookingId, user }: Ended): Prom
   const exceptions = await tx
     .update(bookingHistories)
     .set({
-      ...{ acknowledgedName: 'Closed with the booking', acknowledgedEmail: '', closedWithBooking: true },
-      ...{ acknowledgedAt: sql`clock_timestamp()`, updatedAt: sql`clock_timestamp()` },
+      ...{ acknowledgedAt: sql`clock_timestamp()`, acknowledgedEmail: '', closedWithBooking: true },
+      updatedAt: sql`clock_timestamp()`,
     })
     .where(and(eq(bookingHistories.bookingId, bookingId), isException, isNull(bookingHistories.acknowledgedAt)))
     .returning({ id: bookingHistories.id });
   const tasks = await tx
     .update(bookingTasks)
-    .set({ doneAt: sql`clock_timestamp()`, doneName: 'Not needed', isNotNeeded: true, ...nextVersion(bookingTasks) })
+    .set({ doneAt: sql`clock_timestamp()`, doneName: '', isNotNeeded: true, ...nextVersion(bookingTasks) })
     .where(and(eq(bookingTasks.bookingId, bookingId), isNull(bookingTasks.doneAt)))
     .returning({ id: bookingTasks.id });
   if (exceptions.length > 0)
@@ -54,7 +54,7 @@ export const reopenWithBooking = async (tx: Tx, { bookingId, user }: Ended): Pro
   const exceptions = await tx
     .update(bookingHistories)
     .set({
-      ...{ acknowledgedName: null, acknowledgedEmail: null, acknowledgedAt: null, closedWithBooking: false },
+      ...{ acknowledgedAt: null, acknowledgedEmail: null, closedWithBooking: false },
       updatedAt: sql`clock_timestamp()`,
     })
     .where(and(eq(bookingHistories.bookingId, bookingId), bookingHistories.closedWithBooking))

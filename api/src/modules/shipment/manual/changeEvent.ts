@@ -27,7 +27,7 @@ const lockManualEvent = async (tx: Tx, user: User, { id, event: eventId, expecte
   const reported = await findReportedEvents(tx, id);
   const event = currentEvents(reported).find((one) => one.id === eventId);
   if (!event) throw notFound('This event does not exist or was withdrawn.');
-  if (event.source !== 'user')
+  if (event.source !== 'manual')
     throw conflict(`${event.sourceName} reported this event. Enter your own date for the same step instead.`);
   return { booking, event, known: judgeEvents(reported, new Date()) };
 };
@@ -48,7 +48,7 @@ export const correctEvent = handle(
     const { reason, ...entered } = body;
     const now = new Date();
     const placeOf = await loadEnteredPlaces(tx, [entered]);
-    const question = { booking, milestone: event.milestone, placeOf, path: '' };
+    const question = { booking, milestone: event.milestone, placeOf, path: '', corrected: event };
     const author = { userId: personIdOf(user) ?? undefined, now: now.toISOString() };
     const typed = toManualEvent(entered, question, author);
     const { id: stored, source, sourceName, sourceEventId } = event;

@@ -14,8 +14,8 @@ import { portsById, toPlace } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 
-/** An entry about an event, without its milestone. */
-export type EnteredEvent = Omit<ManualEvent, 'milestone' | 'reason'>;
+/** An entry about an event, without its milestone. A correction leaves out what it does not change. */
+export type EnteredEvent = Pick<ManualEvent, 'date' | 'time' | 'place' | 'vessel' | 'voyage' | 'flight' | 'note'>;
 
 /** Returns the place of a code of the directory by its id. */
 export type PlaceLookup = (id: string) => Place | undefined;
@@ -41,7 +41,11 @@ interface Question {
   readonly placeOf: PlaceLookup;
   /** Path of the entry in the body, such as `events.0.`; empty for a single one. */
   readonly path: string;
+  /** The entry that this one corrects. */
+  readonly corrected?: TrackingEvent;
 }
+
+type Location = NonNullable<TrackingEvent['location']>;
 
 /** Returns the place of an entry: the chosen one, else the booked one. @throws 422 for an unknown or missing place */
 const findPlace = (place: EnteredEvent['place'], { booking, milestone, placeOf, path }: Question): Place => {
@@ -55,21 +59,30 @@ const findPlace = (place: EnteredEvent['place'], { booking, milestone, placeOf, 
   return found;
 };
 
+/** Returns the place of an entry as events store it. A correction without a place keeps the stored one. */
+const locationOf = (entered: EnteredEvent, question: Question): Location => {
+  const { booking, corrected } = question;
+  if (entered.place === undefined && corrected?.location) return corrected.location;
+  const { code, city, portName, timeZone, lat, lon } = findPlace(entered.place, question);
+  return {
+    ...(code && (booking.mode === 'AIR' ? { iata: code } : { unlocode: code })),
+    ...{ name: city || portName, timeZone },
+    ...(lat !== null && lon !== null && { lat, lon }),
+  };
+};
+
 /** Returns when an entry happened, as events store it. */
-const momentOf = ({ date, time }: EnteredEvent, { timeZone }: Place) => ({
-  occurredAt: time ? instantAt(date, time, timeZone) : `${date}T00:00:00.000Z`,
+const momentOf = ({ date, time }: EnteredEvent, timeZone: string | null) => ({
+  occurredAt: time ? instantAt(date, time, timeZone ?? 'UTC') : `${date}T00:00:00.000Z`,
   occurredTz: timeZone,
   dateOnly: !time,
 });
 
-/** Returns the carriage of an entry: the typed one, else the booked one for steps of the vessel or flight. */
-const carriageOf = (entered: EnteredEvent, { booking, milestone }: Question) => {
-  const booked = bookedRoute(booking.fields);
-  const isAboard = milestone === 'loaded' || milestone === 'departed';
-  const vessel = entered.vessel || (isAboard && booked.vessel) || '';
-  const voyage = entered.voyage || (isAboard && !entered.vessel && booked.voyage) || '';
-  const flight = entered.flight || (isAboard && booked.flight) || '';
-  return { ...(vessel && { vessel: { name: vessel } }), ...(voyage && { voyage }), ...(flight && { flight }) };
+/** Returns the typed vessel, voyage and flight. The booked ones are not filled in: nobody reported them. */
+const carriageOf = (entered: EnteredEvent, corrected: TrackingEvent | undefined) => {
+  const { vessel: name = corrected?.vessel?.name, voyage = corrected?.voyage, flight = corrected?.flight } = entered;
+  const vessel = name === corrected?.vessel?.name ? corrected?.vessel : name && { name };
+  return { ...(vessel && { vessel }), ...(voyage && { voyage }), ...(flight && { flight }) };
 };
 
 /** Returns the event that an entry describes. @throws 422 for a place or step that does not fit */
@@ -78,24 +91,20 @@ export const toManualEvent = (
   question: Question,
   { userId, now }: { userId: string | undefined; now: string },
 ): TrackingEvent => {
-  const { booking, milestone } = question;
-  const place = findPlace(entered.place, question);
+  const { booking, milestone, corrected } = question;
+  const location = locationOf(entered, question);
+  const note = entered.note ?? corrected?.note;
   const kind = recordableMilestones(booking.loadType).find(({ code }) => code === milestone)?.kind ?? 'internal';
-  const { lat, lon, timeZone } = place;
   return {
     id: newId(),
     bookingId: booking.id,
-    ...{ source: 'user', sourceName: manualSourceName, sourceEventId: newId() },
+    ...{ source: 'manual', sourceName: manualSourceName, sourceEventId: newId() },
     ...{ kind, milestone, rawCode: milestone, rawLabel: milestoneLabel(milestone), classifier: 'actual' },
-    ...momentOf(entered, place),
+    ...momentOf(entered, location.timeZone ?? null),
     ...{ receivedAt: now, updatedAt: now, retracted: false, visibility: 'all' },
-    location: {
-      ...(place.code && (booking.mode === 'AIR' ? { iata: place.code } : { unlocode: place.code })),
-      ...{ name: place.city || place.portName, timeZone },
-      ...(lat !== null && lon !== null && { lat, lon }),
-    },
-    ...carriageOf(entered, question),
+    location,
+    ...carriageOf(entered, corrected),
     ...(userId && { enteredBy: userId }),
-    ...(entered.note && { note: entered.note }),
+    ...(note && { note }),
   };
 };

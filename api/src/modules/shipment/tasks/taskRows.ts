@@ -57,7 +57,7 @@ export const toTask = (row: TaskRow): Task => {
   return {
     ...{ id, title, owner, isVisible, dueOn, version, isOverdue: row.isOverdue },
     due: dueOf(row),
-    done: doneAt === null ? null : { at: doneAt, by: doneName ?? '', notNeeded: isNotNeeded },
+    done: doneAt === null ? null : { at: doneAt, by: isNotNeeded ? null : doneName, notNeeded: isNotNeeded },
   };
 };
 

@@ -77,7 +77,7 @@ const recalculateBooking = async (
   const reported = calculateBookingState(booking, judged, known);
   const { isEtaRevised: _, ...columns } = reported;
   // A person who enters events does not make a source track the booking.
-  const isTracked = changed.some(({ source }) => source !== 'user');
+  const isTracked = changed.some(({ source }) => source !== 'manual');
   await tx
     .update(bookings)
     .set({

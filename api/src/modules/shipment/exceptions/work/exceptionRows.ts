@@ -66,8 +66,13 @@ export const findBookingsOfExceptions = async (
 const snoozeOf = ({ isAsleep: sleeps, acknowledgedAt, snoozedUntil, snoozedForReport }: ExceptionRow) =>
   sleeps && acknowledgedAt === null ? { until: snoozedUntil, untilReport: snoozedForReport } : null;
 
-const closedOf = ({ acknowledgedAt, acknowledgedName, cause }: ExceptionRow): ExceptionItem['closed'] =>
-  acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedName ?? '', cause };
+const closedOf = ({
+  acknowledgedAt,
+  acknowledgedName,
+  cause,
+  closedWithBooking,
+}: ExceptionRow): ExceptionItem['closed'] =>
+  acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedName, cause, withBooking: closedWithBooking };
 
 const freeDayTypes: readonly (ExceptionType | null)[] = ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'];
 
