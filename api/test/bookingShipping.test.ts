@@ -12,10 +12,13 @@ import {
   moveShippingStatus,
   recordEvents,
   restoreBooking,
+  searchPorts,
   withdrawEvent,
 } from '@quayside/contract';
-import { DAY, type ShippingStatus } from '@quayside/freight';
+import { DAY, type ShippingStatus, type TrackingEvent } from '@quayside/freight';
 import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
+import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
+import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 
 const at = (days: number): string => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T02:00:00.000Z`;
@@ -36,6 +39,8 @@ beforeAll(async () => {
     walked: {},
     byHand: { etd: daysAgo(20), eta: inDays(10) },
     atOnce: { etd: daysAgo(20), eta: daysAgo(2), mbl: 'BYHAND123456' },
+    changedShip: { etd: daysAgo(20), eta: inDays(10) },
+    contradicted: { etd: daysAgo(20), eta: inDays(10) },
     wrong: { etd: daysAgo(20), eta: daysAgo(2) },
     ended: { status: 'cancelled' },
     closed: { status: 'in-progress', shippingStatus: 'onboard', etd: daysAgo(20), eta: inDays(10) },
@@ -48,6 +53,20 @@ beforeAll(async () => {
     await raise('troubled', 'one');
     await raise('troubled', 'two');
     await raise('unseen', 'one');
+    const report: TrackingEvent = {
+      ...{
+        id: newId(),
+        bookingId: idOf('contradicted'),
+        source: 'carrier',
+        sourceName: 'MAEU',
+        sourceEventId: 'early',
+      },
+      ...{ kind: 'transport', milestone: 'arrived', rawCode: 'ARRI', rawLabel: 'Arrived', classifier: 'actual' },
+      ...{ occurredAt: daysAgo(15), occurredTz: 'Europe/Amsterdam', dateOnly: false, retracted: false },
+      ...{ receivedAt: daysAgo(14), updatedAt: daysAgo(14), visibility: 'all' },
+      location: { unlocode: 'NLRTM', name: 'Rotterdam', timeZone: 'Europe/Amsterdam' },
+    };
+    await database.transaction((tx) => applyTrackingEvents(tx, idOf('contradicted'), [report]));
     for (const name of ['closed', 'restored']) for (const key of ['one', 'two']) await raise(name, key);
   });
 });
@@ -122,14 +141,28 @@ describe('the shipping status', () => {
 });
 
 test('completes an arrived booking once; refuses any other', async () => {
-  const completing = (name: string) => world.callers.agent.call(completeBooking, { params: { id: world.idOf(name) } });
+  const completing = (name: string, reason = '') =>
+    world.callers.agent.call(completeBooking, { params: { id: world.idOf(name) }, body: { reason } });
   expect((await completing('walked')).error.message).toBe(
     'Only a booking in progress that has arrived can be marked complete. This one is NEW, shipping status Created.',
   );
-  const replies = await Promise.all(Array.from({ length: 5 }, () => completing('arrived')));
+  const refused = await completing('arrived');
+  const missing = 'Missing: Packing list, Commercial invoice, Master bill (MBL), House bill (HBL).';
+  expect([refused.status, refused.error.errors]).toEqual([
+    422,
+    [{ path: 'reason', message: `${missing} Upload them, or give a reason to complete without them.` }],
+  ]);
+  const reason = 'The customer holds them';
+  const replies = await Promise.all(Array.from({ length: 5 }, () => completing('arrived', reason)));
   expect(sorted(replies)).toEqual([200, 409, 409, 409, 409]);
   expect((await completing('arrived')).error.message).toBe('This booking is complete already.');
   expect(await world.read('arrived')).toMatchObject({ status: 'completed', may: { complete: false } });
+  expect(await world.historyOf('arrived')).toContainEqual(
+    expect.objectContaining({
+      label: 'Booking marked complete',
+      detail: `Without Packing list, Commercial invoice, Master bill (MBL), House bill (HBL): ${reason}`,
+    }),
+  );
   expect(await world.beforeAndAfter('arrived', 'completed')).toEqual([
     { before: { status: 'in-progress' }, after: { status: 'completed' } },
   ]);
@@ -191,9 +224,12 @@ describe('events by hand', () => {
     });
     const event = await eventOf('byHand', 'departed');
     expect(event).toMatchObject({
-      ...{ source: 'user', sourceName: 'Entered by hand', classifier: 'actual', vessel: { name: 'EVER TEST' } },
+      ...{ source: 'manual', sourceName: 'Entered by hand', classifier: 'actual' },
       location: { unlocode: 'VNHPH', timeZone: 'Asia/Ho_Chi_Minh' },
     });
+    // The booked vessel is not what a person reported.
+    expect(event).not.toHaveProperty('vessel');
+    expect(await tracked('byHand')).toMatchObject({ vessel: 'EVER TEST' });
     expect((await tracked('byHand')).authors).toEqual([{ id: event?.enteredBy, name: 'Test agent' }]);
     const [entry] = await world.historyOf('byHand');
     expect(entry).toMatchObject({ label: 'Shipping status changed to On board', user: { name: 'Test agent' } });
@@ -246,6 +282,53 @@ describe('events by hand', () => {
       expect.arrayContaining(['Departed: entered by hand', 'Arrived at destination port: entered by hand']),
     );
     expect((await record('delivered', [step('departed', 20), step('delivered', 1)])).data.status).toBe('completed');
+  });
+
+  test('keep the place, vessel, voyage and note that a correction leaves out', async () => {
+    const params = { id: world.idOf('changedShip') };
+    const ports = await world.callers.agent.call(searchPorts, { query: { filter: 'Singapore', portType: 'SEA' } });
+    const place = ports.data.find(({ code }) => code === 'SGSIN');
+    const date = dayOf(daysAgo(18));
+    await record('changedShip', [
+      { milestone: 'departed', date, place: place?.id, vessel: 'EVER ACE', voyage: '0123W', note: 'By mail' },
+      { milestone: 'transshipment_arrived', date: dayOf(daysAgo(12)), place: place?.id },
+    ]);
+    const departed = await eventOf('changedShip', 'departed');
+    const correct = (event: string, entry: { date: string; time?: string; voyage?: string }) =>
+      world.callers.agent.call(correctEvent, {
+        params: { ...params, event },
+        body: { ...entry, reason: 'Terminal log' },
+      });
+    expect((await correct(departed?.id ?? '', { date, time: '08:15' })).status).toBe(200);
+    const kept = { location: { unlocode: 'SGSIN' }, vessel: { name: 'EVER ACE' }, voyage: '0123W', note: 'By mail' };
+    expect(await eventOf('changedShip', 'departed')).toMatchObject({ ...kept, dateOnly: false });
+    expect(await tracked('changedShip')).toMatchObject({ vessel: 'EVER ACE', voyage: '0123W' });
+    expect((await correct(departed?.id ?? '', { date, voyage: '' })).status).toBe(200);
+    expect(await eventOf('changedShip', 'departed')).not.toHaveProperty('voyage');
+    const transit = await eventOf('changedShip', 'transshipment_arrived');
+    expect((await correct(transit?.id ?? '', { date: dayOf(daysAgo(11)) })).status).toBe(200);
+    expect(await eventOf('changedShip', 'transshipment_arrived')).toMatchObject({
+      occurredAt: `${dayOf(daysAgo(11))}T00:00:00.000Z`,
+      location: { unlocode: 'SGSIN' },
+    });
+  });
+
+  test('count before a report that contradicts them', async () => {
+    const params = { id: world.idOf('contradicted') };
+    expect(await world.read('contradicted')).toMatchObject({ shippingStatus: 'arrived', state: 'track' });
+    const departed = { milestone: 'departed', date: dayOf(daysAgo(10)), time: '09:00' } as const;
+    expect((await record('contradicted', [departed])).status).toBe(422);
+    const { data } = await record('contradicted', [{ ...departed, reason: 'The agent saw the ship leave' }]);
+    expect(data).toMatchObject({ shippingStatus: 'onboard' });
+    const marked = (await tracked('contradicted')).events.find(({ source }) => source === 'carrier');
+    expect(marked?.doubt).toMatchObject({ is: 'contradicted', milestone: 'arrived' });
+    const byHand = await eventOf('contradicted', 'departed');
+    const withdrawn = await world.callers.agent.call(withdrawEvent, {
+      params: { ...params, event: byHand?.id ?? '' },
+      body: { reason: 'Another ship' },
+    });
+    // Without the entry by hand, the report can be true.
+    expect(withdrawn.data.shippingStatus).toBe('arrived');
   });
 
   test('can be corrected and withdrawn with a reason, and the booking goes back with them', async () => {
@@ -310,7 +393,12 @@ describe('work of a booking that ends', () => {
     expect(await world.read('restored')).toMatchObject({ exceptionCount: 2, tempStatus: 'exception' });
     await world.callers.admin.call(cancelBooking, { params, body: { reason: 'no-space' } });
     expect(await world.read('restored')).toMatchObject({ status: 'cancelled', exceptionCount: 0, tempStatus: 'none' });
-    expect(await tasksOf('restored')).toEqual([['Book the truck', ['Not needed', true]]]);
+    expect(await tasksOf('restored')).toEqual([['Book the truck', [null, true]]]);
+    const exceptions = (await world.historyOf('restored')).filter(({ settings }) => settings.exception_type !== null);
+    expect(exceptions.map(({ settings }) => [settings.acknowledgedBy?.fullName, settings.closedWithBooking])).toEqual([
+      ['', true],
+      ['', true],
+    ]);
     expect(await world.historyOf('restored')).toContainEqual(
       expect.objectContaining({ label: 'Open work closed with the booking', detail: '2 exceptions, 1 task' }),
     );
@@ -328,7 +416,7 @@ describe('work of a booking that ends', () => {
     const events = [{ milestone: 'delivered', date: dayOf(daysAgo(1)) }] satisfies ManualEvent[];
     const { data } = await world.callers.agent.call(recordEvents, { params, body: { events } });
     expect(data).toMatchObject({ status: 'completed', exceptionCount: 0, tempStatus: 'none' });
-    expect(await tasksOf('closed')).toEqual([['Send the invoice', ['Not needed', true]]]);
+    expect(await tasksOf('closed')).toEqual([['Send the invoice', [null, true]]]);
     const [delivered] = (await world.callers.agent.call(getTracking, { params })).data.events;
     const withdrawn = await world.callers.agent.call(withdrawEvent, {
       params: { ...params, event: delivered?.id ?? '' },

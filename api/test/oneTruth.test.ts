@@ -103,7 +103,7 @@ const take = async (id: string, one: Step): Promise<number> => {
     return (await admin.call(moveShippingStatus, { params, body: { shippingStatus: one.to as 'picked' } })).status;
   if (one.do === 'withdraw') {
     const { events } = (await admin.call(getTracking, { params })).data;
-    const byHand = events.filter(({ source }) => source === 'user');
+    const byHand = events.filter(({ source }) => source === 'manual');
     const event = byHand[one.at % Math.max(1, byHand.length)];
     if (!event) return 200;
     return (await admin.call(withdrawEvent, { params: { id, event: event.id }, body: { reason: 'Wrong' } })).status;
@@ -114,7 +114,8 @@ const take = async (id: string, one: Step): Promise<number> => {
     return (await admin.call(updateTracking, { params, body }, { 'if-match': `"${version}"` })).status;
   }
   if (one.do === 'cancel') return (await admin.call(cancelBooking, { params, body: {} })).status;
-  return (await admin.call(one.do === 'restore' ? restoreBooking : completeBooking, { params })).status;
+  if (one.do === 'restore') return (await admin.call(restoreBooking, { params })).status;
+  return (await admin.call(completeBooking, { params, body: { reason: 'Held by the customer' } })).status;
 };
 
 const cell = (instant: string | null, { timeZone }: Place): string => {

@@ -59,11 +59,12 @@ const trackingOf = (events: TrackingEvent[]): Tracking => {
 };
 
 const enteredDeparture: TrackingEvent = {
-  ...{ id: idOf(0xe1), bookingId: confirmed._id, source: 'user', sourceName: 'Entered by hand', sourceEventId: 'x' },
+  ...{ id: idOf(0xe1), bookingId: confirmed._id, source: 'manual', sourceName: 'Entered by hand', sourceEventId: 'x' },
   ...{ kind: 'transport', milestone: 'departed', rawCode: 'departed', rawLabel: 'Departed', classifier: 'actual' },
   ...{ occurredAt: '2026-11-04T15:10:00.000Z', occurredTz: 'Asia/Ho_Chi_Minh', dateOnly: false, retracted: false },
   ...{ receivedAt: '2026-11-05T02:00:00.000Z', updatedAt: '2026-11-05T02:00:00.000Z', visibility: 'all' },
-  location: { unlocode: 'VNHPH', name: 'Haiphong', timeZone: 'Asia/Ho_Chi_Minh' },
+  location: { unlocode: 'VNVUT', name: 'Vung Tau', timeZone: 'Asia/Ho_Chi_Minh' },
+  ...{ vessel: { name: 'EVER ACE' }, voyage: '0123W' },
   enteredBy: idOf(0xd1),
 };
 
@@ -86,6 +87,8 @@ test('shows the steps and the possible next ones', async () => {
   expect(screen.queryByRole('button', { name: 'Mark complete' })).not.toBeInTheDocument();
 });
 
+const blank = { vessel: '', voyage: '', flight: '', note: '', reason: '' };
+
 test('records a step with date, time and place, proposed from the plan', async () => {
   const sent: unknown[] = [];
   api.use(
@@ -104,6 +107,8 @@ test('records a step with date, time and place, proposed from the plan', async (
   expect(departed.getByRole('textbox', { name: 'Departed: time' })).toHaveValue('21:00');
   expect(departed.getByText('Time (ICT)')).toBeVisible();
   expect(departed.getByRole('combobox', { name: 'Departed: place' })).toHaveValue('Haiphong, VN');
+  expect(departed.getByRole('textbox', { name: 'Departed: vessel' })).toHaveValue('');
+  await user.type(departed.getByRole('textbox', { name: 'Departed: vessel' }), 'EVER ACE');
   await user.click(drawer.getByRole('checkbox', { name: 'Empty container picked up' }));
   expect(drawer.getByText('2 events')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Record 2 events' }));
@@ -116,8 +121,11 @@ test('records a step with date, time and place, proposed from the plan', async (
   expect(sent).toEqual([
     {
       events: [
-        { milestone: 'empty_picked_up', date: '2026-11-02', time: null, place: haiphong.id, note: '', reason: '' },
-        { milestone: 'departed', date: '2026-11-04', time: '21:00', place: haiphong.id, note: '', reason: '' },
+        { ...blank, milestone: 'empty_picked_up', date: '2026-11-02', time: null, place: haiphong.id },
+        {
+          ...{ ...blank, milestone: 'departed', date: '2026-11-04', time: '21:00', place: haiphong.id },
+          vessel: 'EVER ACE',
+        },
       ],
     },
     '"1"',
@@ -162,6 +170,9 @@ test('corrects and withdraws an entered event with a reason', async () => {
   expect(drawer.queryByRole('checkbox', { name: 'Departed' })).not.toBeInTheDocument();
   await user.click(entered.getByRole('button', { name: 'Correct Departed' }));
   const correct = within(await screen.findByRole('dialog', { name: 'Correct “Departed”' }));
+  expect(correct.getByRole('combobox', { name: 'Departed: place' })).toHaveValue('Vung Tau');
+  expect(correct.getByRole('textbox', { name: 'Departed: vessel' })).toHaveValue('EVER ACE');
+  expect(correct.getByRole('textbox', { name: 'Departed: voyage' })).toHaveValue('0123W');
   await user.clear(correct.getByRole('textbox', { name: 'Departed: time' }));
   await user.type(correct.getByRole('textbox', { name: 'Departed: time' }), '23:15');
   await user.type(correct.getByRole('textbox', { name: 'Departed: reason' }), 'Terminal log');
@@ -173,24 +184,34 @@ test('corrects and withdraws an entered event with a reason', async () => {
   await user.click(withdraw.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Departed withdrawn')).toBeInTheDocument();
   expect(sent).toEqual([
-    { date: '2026-11-04', time: '23:15', note: '', reason: 'Terminal log' },
+    // The place is left out because it did not change; the API keeps the stored one.
+    {
+      ...{ date: '2026-11-04', time: '23:15', note: '', reason: 'Terminal log' },
+      ...{ vessel: 'EVER ACE', voyage: '0123W', flight: '' },
+    },
     { reason: 'Another ship' },
   ]);
 });
 
-test('marks an arrived booking as complete', async () => {
+test('marks an arrived booking as complete, with a reason for missing documents', async () => {
+  const sent: unknown[] = [];
   api.use(
     answers(getBooking, arrived),
-    answers(
-      completeBooking,
-      sampleBooking({ ...arrived, status: 'completed', version: 2, may: { ...may, shippingStatus: [] } }),
-    ),
+    answers(completeBooking, ({ body }) => {
+      sent.push(body);
+      return sampleBooking({ ...arrived, status: 'completed', version: 2, may: { ...may, shippingStatus: [] } });
+    }),
   );
   const { user } = openBooking();
   await user.click(await screen.findByRole('button', { name: 'Mark complete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Mark this booking complete?' });
+  const missing = within(within(dialog).getByRole('list', { name: 'Missing documents' })).getAllByRole('listitem');
+  expect(missing.length).toBeGreaterThan(0);
+  expect(within(dialog).getByRole('button', { name: 'Mark complete' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: /Why are they not needed/ }), 'Customer has them');
   await user.click(within(dialog).getByRole('button', { name: 'Mark complete' }));
   expect(await screen.findByText('Status: Completed')).toBeInTheDocument();
+  expect(sent).toEqual([{ reason: 'Customer has them' }]);
   expect(within(await steps()).getByText('Arrived')).toHaveTextContent('Arrived, done');
 });
 

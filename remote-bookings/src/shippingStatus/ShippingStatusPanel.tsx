@@ -9,13 +9,14 @@ import {
   tripSteps,
 } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Button, ConfirmDialog, Flex, Panel, TripSteps } from '@quayside/ui';
+import { Box, Button, Flex, Panel, TripSteps } from '@quayside/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { noteColours } from '../card/noteColours';
 import { ChangeRefusal } from '../change/ChangeRefusal';
 import { useBookingChange } from '../change/useBookingChange';
 import { applyCompletion } from './applyCompletion';
 
+const CompleteBookingDialog = lazy(() => import('./CompleteBookingDialog'));
 const RecordEventsDrawer = lazy(() => import('../events/RecordEventsDrawer'));
 
 /** Shows the shipping status; with permission records its steps and completes the booking. */
@@ -27,10 +28,11 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   const { api, now: clock } = useKernel();
   const change = useBookingChange(booking._id);
   const { may } = booking;
-  const complete = () => {
+  const complete = (reason: string) => {
     decided.current = true;
     setCompleting(false);
-    const send = () => api.call(completeBooking, { params: { id: booking._id }, ifMatch: booking.version });
+    const send = () =>
+      api.call(completeBooking, { params: { id: booking._id }, body: { reason }, ifMatch: booking.version });
     change.mutate({ expected: applyCompletion(booking), send });
   };
   const now = clock();
@@ -85,18 +87,15 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
         </Suspense>
       )}
       {isCompleting && (
-        <ConfirmDialog
-          open
-          title="Mark this booking complete?"
-          confirmLabel="Mark complete"
-          onConfirm={complete}
-          onCancel={() => setCompleting(false)}
-          // The clicked button disappears with its step.
-          finalFocus={() => (decided.current ? panel.current : null)}
-        >
-          Use this when the cargo is delivered and no carrier will report it. The status becomes COMPLETED, tracking
-          ends, and the history records who did it.
-        </ConfirmDialog>
+        <Suspense>
+          <CompleteBookingDialog
+            booking={booking}
+            onConfirm={complete}
+            onCancel={() => setCompleting(false)}
+            // The clicked button disappears with its step.
+            finalFocus={() => (decided.current ? panel.current : null)}
+          />
+        </Suspense>
       )}
     </Panel>
   );

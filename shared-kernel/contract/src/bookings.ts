@@ -229,7 +229,10 @@ export const moveShippingStatus = route({
   errors: [404, 409],
 });
 
-/** Completes a booking that has arrived and whose delivery no source will report. */
+/**
+ * Completes a booking that has arrived and whose delivery no source will report. Returns 422 when required documents are
+ * missing and no reason is given to complete without them.
+ */
 export const completeBooking = route({
   method: 'POST',
   path: '/bookings/:id/complete',
@@ -237,6 +240,8 @@ export const completeBooking = route({
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
+  /** `reason`: why the required documents that are missing are not needed. */
+  body: v.strictObject({ reason: v.optional(multiLineText(500), '') }),
   answer: Booking,
   errors: [404, 409],
   idempotent: true,
