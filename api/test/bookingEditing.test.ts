@@ -1,8 +1,10 @@
 import {
   acknowledgeHistory,
   type ExceptionItem,
+  followBooking,
   getBooking,
   listExceptions,
+  listNotifications,
   snoozeException,
   type TrackingInfo,
   updateTracking,
@@ -10,6 +12,7 @@ import {
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
+import { eventually } from './eventually';
 import { signIn } from './given';
 
 let world: EditingWorld;
@@ -20,6 +23,7 @@ beforeAll(async () => {
     closed: { status: 'cancelled' },
     flown: { loadType: 'AIR' },
     bare: { mbl: '', containers: 'MSCU1234566' },
+    corrected: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z', shippingStatus: 'confirmed' },
     late: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z' },
   });
 });
@@ -107,8 +111,8 @@ test('changes columns and document together, and records exactly the changes', a
 });
 
 test('extends the open exception when an ETA slips again and reactivates it; after closing, raises a new one', async () => {
-  const { agent } = world.callers;
-  const putOff = async (eta: string) => expect((await edit('late', { eta })).status).toBe(200);
+  const { agent, partner } = world.callers;
+  const putOff = async (eta: string) => expect((await edit('late', { eta }, {}, partner)).status).toBe(200);
   const delays = async (): Promise<readonly ExceptionItem[]> =>
     (await agent.call(listExceptions, { query: {} })).data.docs.filter(({ type }) => type === 'ETA_DELAYED');
   await putOff('2036-04-03');
@@ -135,6 +139,25 @@ test('extends the open exception when an ETA slips again and reactivates it; aft
   expect((await delays()).map(({ evidence }) => evidence)).toEqual([
     [expect.stringMatching(/moved from 2036\/04\/06 to 2036\/04\/10/)],
   ]);
+});
+
+test('raises no exception for staff who correct an ETA, notifies followers, and measures later delays against it', async () => {
+  const { agent, admin, partner } = world.callers;
+  const params = { id: world.idOf('corrected') };
+  await admin.call(followBooking, { params, body: { isFollowed: true } });
+  expect((await edit('corrected', { eta: '2036-04-05' })).status).toBe(200);
+  const read = await world.read('corrected');
+  expect(read).toMatchObject({ exceptionCount: 0, tempStatus: 'none', trip: { etaChanges: 1 } });
+  await eventually(async () => {
+    const { notifications } = (await admin.call(listNotifications, { query: { kind: ['eta-changed'] } })).data;
+    return notifications.some(({ about }) => about.id === params.id);
+  }, 20);
+  // The partner reports a further delay.
+  expect((await edit('corrected', { eta: '2036-04-08' }, {}, partner)).status).toBe(200);
+  const [delay] = (await agent.call(listExceptions, { query: {} })).data.docs.filter(
+    ({ booking }) => booking.id === params.id,
+  );
+  expect(delay?.evidence).toEqual([expect.stringMatching(/moved from 2036\/04\/05 to 2036\/04\/08/)]);
 });
 
 test('loses no change of two people who edit one booking', async () => {

@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
@@ -15,6 +16,7 @@ import { movedTo } from '../create/journeyDates';
 import { checkJourney, toPlaceSnapshot } from '../create/newJourney';
 import { toEditNotifications } from '../events/eventNotifications';
 import { storeEditedTrip } from '../events/storeTrip';
+import { promiseTypedDates } from '../exceptions/promiseTypedDates';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import {
@@ -129,6 +131,8 @@ export const updateTracking = handle(
       after,
       requestId: request.id,
     });
+    // A date that a partner reports is new to the agent’s staff.
+    if (isStaff(user.role)) await promiseTypedDates(tx, row, facts);
     await storeEditedTrip(tx, { before: row, eta: facts.eta, user });
     await reviewExceptions(tx, id, new Date());
     return findBooking(tx, user, id);
