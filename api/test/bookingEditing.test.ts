@@ -5,15 +5,19 @@ import {
   getBooking,
   listExceptions,
   listNotifications,
+  recordEvents,
   snoozeException,
   type TrackingInfo,
   updateTracking,
 } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 import { eventually } from './eventually';
 import { signIn } from './given';
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 let world: EditingWorld;
 beforeAll(async () => {
@@ -24,6 +28,7 @@ beforeAll(async () => {
     flown: { loadType: 'AIR' },
     bare: { mbl: '', containers: 'MSCU1234566' },
     corrected: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z', shippingStatus: 'confirmed' },
+    sailed: { etd: `${daysAgo(10)}T02:00:00Z`, eta: `${daysAgo(-20)}T02:00:00Z`, shippingStatus: 'confirmed' },
     late: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z' },
   });
 });
@@ -158,6 +163,26 @@ test('raises no exception for staff who correct an ETA, notifies followers, and 
     ({ booking }) => booking.id === params.id,
   );
   expect(delay?.evidence).toEqual([expect.stringMatching(/moved from 2036\/04\/05 to 2036\/04\/08/)]);
+});
+
+test('keeps departure and origin as facts after the departure, and another destination needs a reason', async () => {
+  const params = { id: world.idOf('sailed') };
+  const events = [{ milestone: 'departed', date: daysAgo(9), time: '09:00' }] as const;
+  expect((await world.callers.agent.call(recordEvents, { params, body: { events: [...events] } })).status).toBe(200);
+  const message = 'The cargo has departed. Correct the departure under Record events.';
+  const refused = await edit('sailed', { etd: daysAgo(12), portOfLoading: portIdOf('SEA', 'CNSHA') });
+  expect([refused.status, refused.error.errors]).toEqual([
+    422,
+    ['portOfLoading', 'etd'].map((path) => ({ path, message })),
+  ]);
+  const portOfDischarge = portIdOf('SEA', 'DEHAM');
+  expect((await edit('sailed', { portOfDischarge })).error.errors).toEqual([
+    { path: 'reason', message: 'Give the reason for the other destination' },
+  ]);
+  const { data } = await edit('sailed', { portOfDischarge, reason: 'The consignee moved' });
+  expect(data).toMatchObject({ bookingTo: { code: 'DEHAM' }, trip: { calls: [{ code: 'VNHPH' }, { code: 'DEHAM' }] } });
+  const [entry] = await world.historyOf('sailed');
+  expect(entry).toMatchObject({ label: 'Destination changed', detail: 'To: The consignee moved' });
 });
 
 test('loses no change of two people who edit one booking', async () => {

@@ -194,9 +194,15 @@ export const TrackingInfo = v.strictObject({
   /** One or more numbers, separated by commas or line breaks. */
   containerNumber: v.optional(multiLineText(200)),
   contacts: v.optional(v.strictObject({ shipper: v.optional(Id), consignee: v.optional(Id) })),
+  /** Required for another port of discharge after the departure. */
+  reason: v.optional(multiLineText(500), ''),
 });
 export type TrackingInfo = v.InferInput<typeof TrackingInfo>;
 
+/**
+ * Edits the tracking info. After the departure, ETD and port of loading are facts (422): correct the event. Another port of
+ * discharge is then a change of destination with a reason.
+ */
 export const updateTracking = route({
   method: 'PUT',
   path: '/bookings/:id/tracking',

@@ -61,6 +61,7 @@ export type { IdentifierCheck } from './identifierCheck';
 export * from './incotermMatrix';
 export * from './incoterms';
 export * from './invoice';
+export * from './journeyFacts';
 export * from './judgeEvents';
 export * from './loadTypes';
 export * from './manualEvents';
