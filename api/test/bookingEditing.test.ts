@@ -1,16 +1,23 @@
 import {
   acknowledgeHistory,
   type ExceptionItem,
+  followBooking,
   getBooking,
   listExceptions,
+  listNotifications,
+  recordEvents,
   snoozeException,
   type TrackingInfo,
   updateTracking,
 } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
+import { eventually } from './eventually';
 import { signIn } from './given';
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 let world: EditingWorld;
 beforeAll(async () => {
@@ -20,6 +27,8 @@ beforeAll(async () => {
     closed: { status: 'cancelled' },
     flown: { loadType: 'AIR' },
     bare: { mbl: '', containers: 'MSCU1234566' },
+    corrected: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z', shippingStatus: 'confirmed' },
+    sailed: { etd: `${daysAgo(10)}T02:00:00Z`, eta: `${daysAgo(-20)}T02:00:00Z`, shippingStatus: 'confirmed' },
     late: { etd: '2036-03-01T08:00:00Z', eta: '2036-04-01T08:00:00Z' },
   });
 });
@@ -107,8 +116,8 @@ test('changes columns and document together, and records exactly the changes', a
 });
 
 test('extends the open exception when an ETA slips again and reactivates it; after closing, raises a new one', async () => {
-  const { agent } = world.callers;
-  const putOff = async (eta: string) => expect((await edit('late', { eta })).status).toBe(200);
+  const { agent, partner } = world.callers;
+  const putOff = async (eta: string) => expect((await edit('late', { eta }, {}, partner)).status).toBe(200);
   const delays = async (): Promise<readonly ExceptionItem[]> =>
     (await agent.call(listExceptions, { query: {} })).data.docs.filter(({ type }) => type === 'ETA_DELAYED');
   await putOff('2036-04-03');
@@ -135,6 +144,45 @@ test('extends the open exception when an ETA slips again and reactivates it; aft
   expect((await delays()).map(({ evidence }) => evidence)).toEqual([
     [expect.stringMatching(/moved from 2036\/04\/06 to 2036\/04\/10/)],
   ]);
+});
+
+test('raises no exception for staff who correct an ETA, notifies followers, and measures later delays against it', async () => {
+  const { agent, admin, partner } = world.callers;
+  const params = { id: world.idOf('corrected') };
+  await admin.call(followBooking, { params, body: { isFollowed: true } });
+  expect((await edit('corrected', { eta: '2036-04-05' })).status).toBe(200);
+  const read = await world.read('corrected');
+  expect(read).toMatchObject({ exceptionCount: 0, tempStatus: 'none', trip: { etaChanges: 1 } });
+  await eventually(async () => {
+    const { notifications } = (await admin.call(listNotifications, { query: { kind: ['eta-changed'] } })).data;
+    return notifications.some(({ about }) => about.id === params.id);
+  }, 20);
+  // The partner reports a further delay.
+  expect((await edit('corrected', { eta: '2036-04-08' }, {}, partner)).status).toBe(200);
+  const [delay] = (await agent.call(listExceptions, { query: {} })).data.docs.filter(
+    ({ booking }) => booking.id === params.id,
+  );
+  expect(delay?.evidence).toEqual([expect.stringMatching(/moved from 2036\/04\/05 to 2036\/04\/08/)]);
+});
+
+test('keeps departure and origin as facts after the departure, and another destination needs a reason', async () => {
+  const params = { id: world.idOf('sailed') };
+  const events = [{ milestone: 'departed', date: daysAgo(9), time: '09:00' }] as const;
+  expect((await world.callers.agent.call(recordEvents, { params, body: { events: [...events] } })).status).toBe(200);
+  const message = 'The cargo has departed. Correct the departure under Record events.';
+  const refused = await edit('sailed', { etd: daysAgo(12), portOfLoading: portIdOf('SEA', 'CNSHA') });
+  expect([refused.status, refused.error.errors]).toEqual([
+    422,
+    ['portOfLoading', 'etd'].map((path) => ({ path, message })),
+  ]);
+  const portOfDischarge = portIdOf('SEA', 'DEHAM');
+  expect((await edit('sailed', { portOfDischarge })).error.errors).toEqual([
+    { path: 'reason', message: 'Give the reason for the other destination' },
+  ]);
+  const { data } = await edit('sailed', { portOfDischarge, reason: 'The consignee moved' });
+  expect(data).toMatchObject({ bookingTo: { code: 'DEHAM' }, trip: { calls: [{ code: 'VNHPH' }, { code: 'DEHAM' }] } });
+  const [entry] = await world.historyOf('sailed');
+  expect(entry).toMatchObject({ label: 'Destination changed', detail: 'To: The consignee moved' });
 });
 
 test('loses no change of two people who edit one booking', async () => {

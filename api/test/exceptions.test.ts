@@ -269,6 +269,7 @@ test('returns type, severity and evidence of an exception', async () => {
         effect: null,
       },
       acknowledgedBy: null,
+      closedWithBooking: false,
     },
   });
 });

@@ -90,7 +90,7 @@ beforeAll(async () => {
         ...{ occurredTz: at.timeZone, location: at },
       }),
       event('note', id, {
-        source: 'user',
+        source: 'manual',
         sourceName: 'Ines Verhoeven',
         kind: 'internal',
         rawLabel: 'Call Eva about the rebate',

@@ -11,6 +11,7 @@ let api: TestApi;
 let sea: string;
 let huge: string;
 let asian: string;
+let cancelled: string;
 let air: string;
 let agent: ApiClient;
 let customer: ApiClient;
@@ -92,6 +93,7 @@ beforeAll(async () => {
     huge = await book(database, seaBooking(own, 300));
     air = await book(database, airBooking(own));
     asian = await book(database, asianBooking(own));
+    cancelled = await book(database, { ...seaBooking(own, 40), status: 'cancelled' });
     return { own, other };
   });
   api = await startApi({ place });
@@ -212,7 +214,16 @@ test('names files after the documents, without characters that file systems refu
     (await download(agent, paper, id)).headers.get('content-disposition')?.split(';')[1];
   expect(await nameOf(houseBillPdf, sea)).toBe(' filename="HBL-NGF_HPH_1.pdf"');
   expect(await nameOf(bookingToCarrierPdf, sea)).toBe(' filename="booking-to-carrier-TNC_PO 1.pdf"');
-  expect(await nameOf(houseBillPdf, air)).toBe(` filename="HBL-${air}.pdf"`);
+  expect(await nameOf(houseBillPdf, air)).toBe(` filename="HAWB-${air}.pdf"`);
+});
+
+test('marks every page of a cancelled booking, and none of an open one', async () => {
+  const marks = (text: string) => text.match(/CANCELLED/g)?.length ?? 0;
+  for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
+    const { text, pages } = await pdfOf(agent, paper, cancelled);
+    expect(marks(text)).toBe(pages.length);
+    expect(marks((await pdfOf(agent, paper, sea)).text)).toBe(0);
+  }
 });
 
 test('limits the request to booking editors, and both to the tenant', async () => {

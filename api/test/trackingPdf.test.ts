@@ -16,6 +16,7 @@ let pacific: string;
 let bare: string;
 let nameless: string;
 let crowded: string;
+let cancelled: string;
 let agent: ApiClient;
 let customer: ApiClient;
 let stranger: ApiClient;
@@ -101,6 +102,8 @@ beforeAll(async () => {
     nameless = await book(database, bookingOf(own, { reference: '', mbl: '' }));
     const containers = Array.from({ length: 250 }, (_, index) => `CSQU30${10_000 + index}`).join(', ');
     crowded = await book(database, bookingOf(own, { containers }));
+    const dates = { etd: '2026-03-01T08:00:00.000Z', eta: '2026-04-01T08:00:00.000Z' };
+    cancelled = await book(database, bookingOf(own, { ...dates, reference: 'C1', status: 'cancelled' }));
     return { own, other: await insertOrganisation(database, 'Other') };
   });
   api = await startApi({ place });
@@ -123,6 +126,19 @@ const download = async (by: ApiClient, id: string) => {
 };
 const pdfOf = async (by: ApiClient, id: string) =>
   readPdf(new Uint8Array(await (await download(by, id)).arrayBuffer()));
+
+test('names the current and the booked vessel, beside the carrier', () => {
+  for (const words of ['Current vessel / voyage', 'ONE Apus / 071E', 'Booked vessel / voyage', 'EVER TEST / 1W'])
+    expect(forAgent.text).toContain(words);
+});
+
+test('marks a cancelled booking on every page, with its booked dates', async () => {
+  const { text, pages } = await pdfOf(agent, cancelled);
+  // Once per page, and as the status.
+  expect(text.match(/CANCELLED/g)).toHaveLength(pages.length + 1);
+  expect(text).toContain('2026/03/01 15:00 ICT');
+  expect(text).toContain('2026/04/01 10:00 CEST');
+});
 
 test('prints identifiers, parties and the ETA before its revision as text, with local dates', () => {
   const expected = [

@@ -21,6 +21,8 @@ export interface DocumentHead {
   readonly number: string;
   /** Its status below the title, such as 'DRAFT'; null for none. */
   readonly status: string | null;
+  /** Written across every page, such as 'CANCELLED'. */
+  readonly mark?: string;
   /** At the foot of every page. */
   readonly note: string;
   readonly createdAt: Date;

@@ -35,6 +35,25 @@ const drawFooters = (sheet: Sheet, { note, issuer }: DocumentHead): void => {
   }
 };
 
+const markStyle = { size: 92, weight: 'strong', colour: colours.alarm, align: 'center' } as const;
+
+/** Draws the mark of a document across every page, pale enough to keep the text below it readable. */
+const drawMarks = (sheet: Sheet, { mark }: DocumentHead): void => {
+  if (!mark) return;
+  const { doc } = sheet;
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const { width, height } = doc.page;
+    doc
+      .save()
+      .rotate(-45, { origin: [width / 2, height / 2] })
+      .opacity(0.15);
+    sheet.drawLines([mark], { x: 0, y: height / 2 - markStyle.size / 2, width }, markStyle);
+    doc.restore();
+  }
+};
+
 const drawTerms = (sheet: Sheet, { company, terms }: Issuer): void => {
   if (!terms) return;
   section(sheet, `Terms of ${company}`, 24);
@@ -43,7 +62,7 @@ const drawTerms = (sheet: Sheet, { company, terms }: Issuer): void => {
 
 /**
  * Writes an A4 document filled by `draw`, as bytes: letterhead on the first page, a running head on the others, page
- * numbers on all, the issuer's terms at the end, and attached data if any. The same content gives the same bytes.
+ * numbers and the mark on all, the issuer's terms at the end, and attached data if any. The same content gives the same bytes.
  */
 export const writePdf = async (
   head: DocumentHead,
@@ -106,6 +125,7 @@ const drawn = (
     draw(sheet);
     drawTerms(sheet, issuer);
     drawFooters(sheet, head);
+    drawMarks(sheet, head);
     if (data) attach(doc, head, data);
     doc.end();
   });

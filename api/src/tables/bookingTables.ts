@@ -46,6 +46,8 @@ export const bookings = pgTable('bookings', {
   tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull().default(stored),
   exceptionCount: integer('exception_count').notNull().default(stored),
   shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull().default(stored),
+  /** The status that staff set without an event; null when events prove it. */
+  shippingStatusFloor: text('shipping_status_floor').$type<ShippingStatus>(),
   state: text().$type<'track'>(),
   stateReason: text('state_reason'),
   source: text(),
@@ -172,6 +174,8 @@ export const bookingHistories = pgTable('booking_histories', {
   snoozedUntil: instant('snoozed_until'),
   snoozedForReport: boolean('snoozed_for_report').notNull().default(stored),
   cause: text().$type<ExceptionCause>(),
+  /** Closed because its booking was cancelled or completed. */
+  closedWithBooking: boolean('closed_with_booking').notNull().default(stored),
 });
 
 /** Actions and comments of staff on an exception. */

@@ -26,6 +26,8 @@ export const bookingTasks = pgTable('booking_tasks', {
   doneAt: instant('done_at'),
   doneBy: text('done_by'),
   doneName: text('done_name'),
+  /** Closed because its booking was cancelled or completed. */
+  isNotNeeded: boolean('is_not_needed').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),

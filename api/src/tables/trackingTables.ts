@@ -7,7 +7,17 @@ import { instant, stored } from './columns';
 /** Fields of an event without their own columns. */
 export type EventDetails = Pick<
   TrackingEvent,
-  'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial' | 'fact'
+  | 'location'
+  | 'equipment'
+  | 'flight'
+  | 'vessel'
+  | 'voyage'
+  | 'pieces'
+  | 'weightKg'
+  | 'partial'
+  | 'fact'
+  | 'enteredBy'
+  | 'note'
 >;
 
 export const trackingEvents = pgTable('tracking_events', {

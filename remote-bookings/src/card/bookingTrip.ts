@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { displayAirWaybill } from '@quayside/freight';
+import { displayAirWaybill, getBookingName } from '@quayside/freight';
 
 /** Returns whether the cargo has departed, by tracking events or the status set by staff. */
 export const hasDeparted = ({ status, shippingStatus }: Pick<BookingCard, 'status' | 'shippingStatus'>): boolean =>
@@ -34,7 +34,7 @@ export const masterText = ({
 /** Returns the identifier of the booking where only one fits. */
 export const bookingName = (
   booking: Pick<BookingCard, 'mblNumber' | 'hblNumber' | 'customerReference' | '_id'>,
-): string => booking.mblNumber || booking.customerReference || booking.hblNumber || booking._id;
+): string => getBookingName(booking, booking._id);
 
 /** Returns the end of the offer's validity while the booking has not shipped. */
 export const validUntil = ({

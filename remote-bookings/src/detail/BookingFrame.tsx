@@ -1,6 +1,6 @@
 import { type Booking, getBooking, listHistories } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { isObjectId } from '@quayside/freight';
+import { getBookingName, isObjectId } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
@@ -43,7 +43,7 @@ export default function BookingFrame() {
               name="accounts/legal-hold"
               kind="booking"
               record={id}
-              called={shown.fields.mblNumber || shown.fields.customerReference || shown.fields.hblNumber || id}
+              called={getBookingName(shown.fields, id)}
               fallback={mayHold ? <Box h="32px" /> : null}
               failed={() => null}
             />

@@ -1,5 +1,5 @@
 import { type Booking, type DocumentFile, documentFactsOf } from '@quayside/contract';
-import { type ChecklistRow, documentChecklist, documentStepNames } from '@quayside/freight';
+import { type ChecklistRow, type DocumentState, documentChecklist, documentStepNames } from '@quayside/freight';
 
 /** A file that the virus scan refused counts as missing. */
 const isUsable = ({ scan }: DocumentFile): boolean => scan !== 'refused';
@@ -9,3 +9,9 @@ export const createChecklist = (booking: Booking, now: Date): ChecklistRow[] => 
   const held = Object.fromEntries(documentStepNames.map((step) => [step, booking.steps[step].files.filter(isUsable)]));
   return documentChecklist(documentFactsOf(booking), held, now);
 };
+
+const filed: readonly DocumentState[] = ['on-file', 'verified'];
+
+/** Returns the required documents that a booking lacks, overdue ones first. */
+export const findMissingDocuments = (booking: Booking, now: Date): ChecklistRow[] =>
+  createChecklist(booking, now).filter(({ required, state }) => required && !filed.includes(state));

@@ -25,7 +25,7 @@ export function ExceptionSwitch({ view, count: open }: { view: ListView; count: 
         {exceptionCard.label}
         {open !== undefined && (
           <Badge size="sm" colorPalette="vermilion">
-            {countText(open)}
+            {countText(open)} {open === 1 ? 'booking' : 'bookings'}
           </Badge>
         )}
       </Switch.Label>

@@ -29,10 +29,18 @@ const lines: { readonly [Key in keyof DayNumbers]: (number: DayNumbers[Key]) => 
 
 const lineOf = <Key extends keyof DayNumbers>(numbers: DayNumbers, key: Key): Line => lines[key](numbers[key]);
 
-const facts: readonly { key: keyof DayNumbers; label: string; to: string }[] = [
-  { key: 'exceptions', label: 'My exceptions', to: '/exceptions?view=mine' },
+interface FactDefinition {
+  readonly key: keyof DayNumbers;
+  readonly label: string;
+  /** What is counted: one, and several. */
+  readonly unit: readonly [one: string, several: string];
+  readonly to: string;
+}
+
+const facts: readonly FactDefinition[] = [
+  { key: 'exceptions', label: 'My exceptions', unit: ['exception', 'exceptions'], to: '/exceptions?view=mine' },
   ...dayFacts.map(({ key, label, filter }) => ({
-    ...{ key, label },
+    ...{ key, label, unit: ['booking', 'bookings'] as const },
     to: `/bookings/all?${writeView(toCardView(filter, 'last_updated'))}`,
   })),
 ];
@@ -60,21 +68,19 @@ export function DayFacts() {
       borderBottomWidth="1px"
       borderColor="border.muted"
     >
-      {facts.map(({ key, label, to }) => (
-        <Fact key={key} label={label} to={to} count={data?.[key].count} line={data && lineOf(data, key)} />
+      {facts.map(({ key, ...fact }) => (
+        <Fact key={key} {...fact} count={data?.[key].count} line={data && lineOf(data, key)} />
       ))}
     </Grid>
   );
 }
 
-interface FactProps {
-  label: string;
-  to: string;
+interface FactProps extends Omit<FactDefinition, 'key'> {
   count: number | undefined;
   line: Line | undefined;
 }
 
-function Fact({ label, to, count, line }: FactProps) {
+function Fact({ label, unit: [one, several], to, count, line }: FactProps) {
   return (
     <Box
       as="li"
@@ -97,7 +103,10 @@ function Fact({ label, to, count, line }: FactProps) {
           ) : (
             <>
               <Box textStyle="title" fontVariantNumeric="tabular-nums">
-                {count}
+                {count}{' '}
+                <Box as="span" textStyle="caption" color="fg.muted">
+                  {count === 1 ? one : several}
+                </Box>
               </Box>
               <Box textStyle="label" fontWeight="medium">
                 {label}

@@ -95,13 +95,13 @@ test('links the numbers of today to their lists on pages that request them', asy
   const list = within(await screen.findByRole('list', { name: 'Today in numbers' }));
   const leadsTo = async (name: string, href: string) =>
     expect(await list.findByRole('link', { name })).toHaveAttribute('href', href);
-  await leadsTo('6 My exceptions 2 new in 24 hours', '/exceptions?view=mine');
-  await leadsTo('0 Cut-offs today None today', '/bookings/all?dueToday=cut-off');
-  await leadsTo('9 Depart today CNSHA 3, VNHPH 2, CNNGB 1, 3 more', '/bookings/all?dueToday=departure');
-  await leadsTo('1 Arrive today NLRTM 1', '/bookings/all?dueToday=arrival');
-  await leadsTo('5 Documents due 1 overdue', '/bookings/all?dueToday=document');
+  await leadsTo('6 exceptions My exceptions 2 new in 24 hours', '/exceptions?view=mine');
+  await leadsTo('0 bookings Cut-offs today None today', '/bookings/all?dueToday=cut-off');
+  await leadsTo('9 bookings Depart today CNSHA 3, VNHPH 2, CNNGB 1, 3 more', '/bookings/all?dueToday=departure');
+  await leadsTo('1 booking Arrive today NLRTM 1', '/bookings/all?dueToday=arrival');
+  await leadsTo('5 bookings Documents due 1 overdue', '/bookings/all?dueToday=document');
   await leadsTo(
-    '1 Free time ends None passed',
+    '1 booking Free time ends None passed',
     `/bookings/all?${new URLSearchParams({ tempStatus: 'exception', exceptionType: 'LAST_FREE_DAY_NEAR,LAST_FREE_DAY_PASSED' })}`,
   );
   unmount();

@@ -1,42 +1,41 @@
-import { type Booking, completeBooking, moveShippingStatus } from '@quayside/contract';
+import { type Booking, completeBooking } from '@quayside/contract';
 import {
   bookingStatusLabels,
-  type ShippingStatus,
+  type MilestoneCode,
+  milestoneOfStep,
   shippingStatusLabels,
   type TripNote,
   tripNote,
   tripSteps,
 } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Button, ConfirmDialog, Flex, Panel, TripSteps } from '@quayside/ui';
-import { useRef, useState } from 'react';
+import { Box, Button, Flex, Panel, TripSteps } from '@quayside/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { noteColours } from '../card/noteColours';
 import { ChangeRefusal } from '../change/ChangeRefusal';
-import { type BookingChange, useBookingChange } from '../change/useBookingChange';
-import { applyCompletion, applyStep, describeConsequence } from './shippingSteps';
+import { useBookingChange } from '../change/useBookingChange';
+import { applyCompletion } from './applyCompletion';
 
-/** Next step of the cargo, or completion of the booking. */
-type Move = { to: ShippingStatus } | 'complete';
+const CompleteBookingDialog = lazy(() => import('./CompleteBookingDialog'));
+const RecordEventsDrawer = lazy(() => import('../events/RecordEventsDrawer'));
 
-/** Shows the shipping status, and moves it on with permission. */
+/** Shows the shipping status; with permission records its steps and completes the booking. */
 export function ShippingStatusPanel({ booking }: { booking: Booking }) {
-  const [asked, setAsked] = useState<Move>();
+  const [isCompleting, setCompleting] = useState(false);
+  const [recording, setRecording] = useState<{ step: MilestoneCode | null }>();
   const panel = useRef<HTMLDivElement>(null);
   const decided = useRef(false);
-  const changeOf = useMoves(booking);
+  const { api, now: clock } = useKernel();
   const change = useBookingChange(booking._id);
   const { may } = booking;
-  const ask = (move: Move) => {
-    decided.current = false;
-    setAsked(move);
-  };
-  const confirm = (move: Move) => {
+  const complete = (reason: string) => {
     decided.current = true;
-    setAsked(undefined);
-    change.mutate(changeOf(move));
+    setCompleting(false);
+    const send = () =>
+      api.call(completeBooking, { params: { id: booking._id }, body: { reason }, ifMatch: booking.version });
+    change.mutate({ expected: applyCompletion(booking), send });
   };
-  const now = useKernel().now();
-  const moves = may.shippingStatus.length > 0 || may.complete;
+  const now = clock();
   return (
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
@@ -49,30 +48,54 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
             </ChangeRefusal>
           </Box>
         )}
-        {moves && (
+        {(may.recordEvents || may.complete) && (
           <Flex gap="8px" wrap="wrap" mt="14px" _print={{ display: 'none' }}>
             {may.shippingStatus.map((to) => (
-              <Button key={to} variant="outline" size="sm" disabled={change.isPending} onClick={() => ask({ to })}>
+              <Button
+                key={to}
+                variant="outline"
+                size="sm"
+                disabled={change.isPending}
+                onClick={() => setRecording({ step: milestoneOfStep(to, booking.loadType) })}
+              >
                 Move to {shippingStatusLabels[to]}
               </Button>
             ))}
+            {may.recordEvents && (
+              <Button variant="outline" size="sm" onClick={() => setRecording({ step: null })}>
+                Record events
+              </Button>
+            )}
             {may.complete && (
-              <Button size="sm" disabled={change.isPending} onClick={() => ask('complete')}>
+              <Button
+                size="sm"
+                disabled={change.isPending}
+                onClick={() => {
+                  decided.current = false;
+                  setCompleting(true);
+                }}
+              >
                 Mark complete
               </Button>
             )}
           </Flex>
         )}
       </Box>
-      {asked && (
-        <Question
-          booking={booking}
-          move={asked}
-          onConfirm={confirm}
-          onCancel={() => setAsked(undefined)}
-          // The clicked button disappears with its step.
-          finalFocus={() => (decided.current ? panel.current : null)}
-        />
+      {recording && (
+        <Suspense>
+          <RecordEventsDrawer booking={booking} step={recording.step} onClose={() => setRecording(undefined)} />
+        </Suspense>
+      )}
+      {isCompleting && (
+        <Suspense>
+          <CompleteBookingDialog
+            booking={booking}
+            onConfirm={complete}
+            onCancel={() => setCompleting(false)}
+            // The clicked button disappears with its step.
+            finalFocus={() => (decided.current ? panel.current : null)}
+          />
+        </Suspense>
       )}
     </Panel>
   );
@@ -90,53 +113,5 @@ function LastEvent({ note: { done, on, next, tone } }: { note: TripNote }) {
         </Box>
       )}
     </Box>
-  );
-}
-
-/** Returns the request of a move and its expected result. */
-const useMoves = (booking: Booking) => {
-  const { api } = useKernel();
-  const seen = { params: { id: booking._id }, ifMatch: booking.version };
-  return (move: Move): BookingChange =>
-    move === 'complete'
-      ? { expected: applyCompletion(booking), send: () => api.call(completeBooking, seen) }
-      : {
-          expected: applyStep(booking, move.to),
-          send: () => api.call(moveShippingStatus, { ...seen, body: { shippingStatus: move.to } }),
-        };
-};
-
-interface QuestionProps {
-  booking: Booking;
-  move: Move;
-  onConfirm: (move: Move) => void;
-  onCancel: () => void;
-  finalFocus: () => HTMLElement | null;
-}
-
-function Question({ booking, move, onConfirm, onCancel, finalFocus }: QuestionProps) {
-  const [title, confirmLabel, consequence] =
-    move === 'complete'
-      ? ([
-          'Mark this booking complete?',
-          'Mark complete',
-          'Use this when the cargo is delivered and no carrier will report it. The status becomes COMPLETED, tracking ends, and the history records who did it.',
-        ] as const)
-      : ([
-          `Move the shipping status to ${shippingStatusLabels[move.to]}?`,
-          `Move to ${shippingStatusLabels[move.to]}`,
-          describeConsequence(booking, move.to),
-        ] as const);
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel={confirmLabel}
-      onConfirm={() => onConfirm(move)}
-      onCancel={onCancel}
-      finalFocus={finalFocus}
-    >
-      {consequence}
-    </ConfirmDialog>
   );
 }

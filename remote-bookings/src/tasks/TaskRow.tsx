@@ -50,7 +50,8 @@ export function TaskRow({ booking, task }: TaskRowProps) {
           <Box textStyle="caption" color={isOverdue ? 'fg.error' : 'fg.muted'}>
             {done ? (
               <>
-                Done <PlaceTime at={done.at} /> by {done.by}
+                {done.notNeeded ? 'Not needed' : 'Done'} <PlaceTime at={done.at} />
+                {done.notNeeded ? ', the booking has ended' : ` by ${done.by}`}
               </>
             ) : (
               dueText(task)
@@ -86,14 +87,15 @@ export function TaskRow({ booking, task }: TaskRowProps) {
 const disc = { w: '18px', h: '18px', borderRadius: 'full', flexShrink: 0, align: 'center', justify: 'center' } as const;
 
 /** State of a task: a checkbox for staff, an icon for others. */
-function TaskState({ task: { id, title, done }, mayChange }: { task: Task; mayChange: boolean }) {
+function TaskState({ task: { id, title, done }, mayChange: isStaff }: { task: Task; mayChange: boolean }) {
   const completing = useTaskAction(completeTask);
   const reopening = useTaskAction(reopenTask);
   const { isPending } = done ? reopening : completing;
-  if (!mayChange)
+  // A task that was closed with its booking is reopened with it.
+  if (!isStaff || done?.notNeeded)
     return (
       <>
-        <VisuallyHidden>{done ? 'Done' : 'Open'}: </VisuallyHidden>
+        <VisuallyHidden>{done ? (done.notNeeded ? 'Not needed' : 'Done') : 'Open'}: </VisuallyHidden>
         {done ? (
           <Flex {...disc} mt="2px" bg="fg.success" color="bg.panel">
             <Check size={12} strokeWidth={3} aria-hidden />

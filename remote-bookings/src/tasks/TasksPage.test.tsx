@@ -24,7 +24,8 @@ const task = (number: number, rest: Partial<Task> = {}): Task => ({
 });
 const late = task(1, { due: { by: 'etd', days: -3 }, dueOn: '2026-11-18', isOverdue: true, isVisible: true });
 const unknown = task(2, { due: { by: 'eta', days: 1 } });
-const done = task(3, { done: { at: '2026-11-19T09:00:00Z', by: 'Jonas Ott' }, owner: null });
+const unneeded = task(9, { done: { at: '2026-11-19T09:00:00Z', by: null, notNeeded: true }, owner: null });
+const done = task(3, { done: { at: '2026-11-19T09:00:00Z', by: 'Jonas Ott', notNeeded: false }, owner: null });
 const customer = sampleBooking().company.companyName;
 
 let tasks: Task[];
@@ -54,7 +55,7 @@ test('shows staff due date, owner and visibility, and completes a task by checkb
   expect(screen.getByText('1 of 3 done, 1 overdue')).toBeVisible();
   api.use(
     answers(completeTask, () => {
-      const ticked = { ...late, isOverdue: false, done: { at: '2026-11-20T09:14:00Z', by: 'You' } };
+      const ticked = { ...late, isOverdue: false, done: { at: '2026-11-20T09:14:00Z', by: 'You', notNeeded: false } };
       tasks = [unknown, ticked, done];
       return ticked;
     }),
@@ -64,12 +65,24 @@ test('shows staff due date, owner and visibility, and completes a task by checkb
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Done: No. 1' })).toBeChecked());
 });
 
+test('shows a task that was closed with its booking as not needed, without a checkbox', async () => {
+  tasks = [unneeded];
+  openBooking({ page: 'tasks' });
+  const row = await rowOf('No. 9');
+  expect(row.getByText(/, the booking has ended$/)).toHaveTextContent(/^Not needed/);
+  expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('reports a conflict and shows the current task', async () => {
   const { user } = openBooking({ page: 'tasks' });
   const row = await rowOf('No. 1');
   api.use(
     responds(completeTask, () => {
-      tasks = [unknown, { ...late, isOverdue: false, done: { at: '2026-11-20T09:14:00Z', by: 'Jonas Ott' } }, done];
+      tasks = [
+        unknown,
+        { ...late, isOverdue: false, done: { at: '2026-11-20T09:14:00Z', by: 'Jonas Ott', notNeeded: false } },
+        done,
+      ];
       return Response.json(
         { statusCode: 409, error: 'conflict', message: 'This task is done already.' },
         { status: 409 },

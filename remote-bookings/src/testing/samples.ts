@@ -312,6 +312,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       cancel: true,
       update: true,
       track: true,
+      recordEvents: true,
       upload: true,
       changeDocuments: true,
       verifyDocuments: true,
@@ -351,6 +352,7 @@ export const sampleException = (
     facts: null,
     data: { equipment_reference: null, reference: null },
     acknowledgedBy: null,
+    closedWithBooking: false,
     ...settings,
   },
 });

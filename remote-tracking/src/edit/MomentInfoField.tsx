@@ -1,3 +1,4 @@
+import { formatDay } from '@quayside/freight';
 import { Controller, useFormContext } from '@quayside/kernel/forms';
 import { DateField, FormField, Grid, Input, type PortOption } from '@quayside/ui';
 import type { LocalMoment, TrackingValues } from './trackingValues';
@@ -7,10 +8,12 @@ interface MomentInfoFieldProps {
   label: string;
   /** Place whose time zone applies. */
   place: PortOption | null;
+  /** Why it can no longer be edited. */
+  fact?: string | undefined;
 }
 
 /** Date and time in the time zone of the place. */
-export function MomentInfoField({ name, label, place }: MomentInfoFieldProps) {
+export function MomentInfoField({ name, label, place, fact }: MomentInfoFieldProps) {
   const { control } = useFormContext<TrackingValues>();
   return (
     <Controller
@@ -18,6 +21,12 @@ export function MomentInfoField({ name, label, place }: MomentInfoFieldProps) {
       name={name}
       render={({ field, fieldState }) => {
         const { day, time } = field.value;
+        if (fact)
+          return (
+            <FormField name={name} label={label} hint={fact} readOnly>
+              <Input value={[formatDay(day), time].filter(Boolean).join(' ')} />
+            </FormField>
+          );
         const set = (part: Partial<LocalMoment>) => field.onChange({ ...field.value, ...part });
         return (
           <Grid templateColumns="minmax(0, 1fr) 96px" gap="8px" alignItems="start">

@@ -1,8 +1,20 @@
-import { type Booking, getBooking, type TrackingInfo, updateTracking } from '@quayside/contract';
+import { type Booking, getBooking, searchPorts, type TrackingInfo, updateTracking } from '@quayside/contract';
 import { answers, mockServer, paste, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBooking, now } from '../tracking/tracking.fixture';
+import { aBooking, now, rotterdam } from '../tracking/tracking.fixture';
 import { TrackingInfoForm } from './TrackingInfoForm';
+
+const hamburg = {
+  ...{
+    ...rotterdam,
+    id: '65f1c0ffee65f1c0ffee0b0b',
+    code: 'DEHAM',
+    portName: 'Hamburg',
+    city: 'Hamburg',
+    country: 'DE',
+  },
+  ...{ timeZone: 'Europe/Berlin', portType: 'SEA', jobCode: null, cityCode: null },
+} as const;
 
 const api = mockServer();
 const closed = jest.fn();
@@ -45,14 +57,30 @@ test('sends only changes, with the loaded version', async () => {
 test('shows and accepts dates in the time zones of their places', async () => {
   const sent = takesChanges();
   const { user } = show();
-  expect(screen.getByLabelText('ETD')).toHaveValue('2026/11/04');
-  expect(field('ETD time')).toHaveValue('21:00');
-  expect(screen.getByText('Local time in Haiphong')).toBeVisible();
+  expect(screen.getByText('Local time in Rotterdam')).toBeVisible();
   await user.clear(field('ETA time'));
   await user.type(field('ETA time'), '23:30');
   await user.click(save());
   await screen.findByText('Booking information updated!');
   expect(sent[0]?.body).toEqual({ searchType: 'none', eta: '2026-12-04T22:30:00.000Z' });
+});
+
+test('shows the departure as a fact, and asks for the reason of another destination', async () => {
+  const sent = takesChanges();
+  api.use(answers(searchPorts, [hamburg]));
+  const { user } = show();
+  expect(field('ETD')).toHaveValue('2026/11/04 21:00');
+  expect(field('ETD')).toHaveAttribute('readonly');
+  expect(field('From')).toHaveAttribute('readonly');
+  expect(field('ETD')).toHaveAccessibleDescription(/Correct the departure under Record events/);
+  expect(screen.queryByRole('textbox', { name: /Reason/ })).not.toBeInTheDocument();
+  await user.clear(screen.getByRole('combobox', { name: 'To' }));
+  await paste(user, screen.getByRole('combobox', { name: 'To' }), 'Hamburg');
+  await user.click(await screen.findByRole('option', { name: /Hamburg/ }));
+  await user.type(field(/^Reason for the other destination/), 'Consignee moved');
+  await user.click(save());
+  await screen.findByText('Booking information updated!');
+  expect(sent[0]?.body).toEqual({ searchType: 'none', portOfDischarge: hamburg.id, reason: 'Consignee moved' });
 });
 
 test.each(['2026/12', '2026/02/30', '12/05/2026'])(

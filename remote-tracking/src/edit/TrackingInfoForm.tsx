@@ -1,5 +1,5 @@
-import type { Booking } from '@quayside/contract';
-import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
+import { type Booking, maxLengthOf, TrackingInfo } from '@quayside/contract';
+import { checkAirWaybill, checkContainerNumbers, isDestinationChange, journeyFacts } from '@quayside/freight';
 import { FormProvider } from '@quayside/kernel/forms';
 import { useSearchParams } from '@quayside/kernel/router';
 import {
@@ -8,7 +8,9 @@ import {
   ConflictPanel,
   ErrorSummary,
   Flex,
+  FormField,
   Grid,
+  Input,
   Panel,
   Stack,
   UnsavedGuard,
@@ -38,6 +40,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
   const { setFocus } = form;
   useEffect(() => setFocus('mblNumber'), [setFocus]);
   const air = booking.isLikeAIRBooking;
+  const facts = journeyFacts(booking.trip);
   const label = (field: TrackingField) => fieldLabel(field, air);
   const close = () => {
     leave();
@@ -78,10 +81,24 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
               />
               <PartyInfoField name="shipper" label={label('shipper')} />
               <PartyInfoField name="consignee" label={label('consignee')} />
-              <PortInfoField name="from" label={label('from')} air={air} />
-              <PortInfoField name="to" label={label('to')} air={air} />
-              <MomentInfoField name="etd" label={label('etd')} place={values.from} />
-              <MomentInfoField name="eta" label={label('eta')} place={values.to} />
+              <PortInfoField name="from" label={label('from')} air={air} fact={facts.portOfLoading} />
+              <PortInfoField name="to" label={label('to')} air={air} fact={facts.portOfDischarge} />
+              <MomentInfoField name="etd" label={label('etd')} place={values.from} fact={facts.etd} />
+              <MomentInfoField name="eta" label={label('eta')} place={values.to} fact={facts.eta} />
+              {isDestinationChange(booking.trip) && values.to?.id !== booking.bookingTo.id && (
+                <FormField
+                  name="reason"
+                  label="Reason for the other destination"
+                  required
+                  error={errors.reason?.message}
+                >
+                  <Input
+                    autoComplete="off"
+                    maxLength={maxLengthOf(TrackingInfo.entries.reason)}
+                    {...form.register('reason')}
+                  />
+                </FormField>
+              )}
             </Grid>
             <Flex justify="flex-end" gap="12px">
               <Button variant="outline" onClick={() => (dirty ? setAsking(true) : close())} disabled={isSubmitting}>

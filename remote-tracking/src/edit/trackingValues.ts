@@ -26,8 +26,10 @@ export interface TrackingValues {
   to: PortOption | null;
   etd: LocalMoment;
   eta: LocalMoment;
+  /** Reason for another destination after the departure. */
+  reason: string;
 }
-export type TrackingField = keyof TrackingValues;
+export type TrackingField = Exclude<keyof TrackingValues, 'reason'>;
 
 const labels: Record<TrackingField, { readonly sea: string; readonly air: string }> = {
   hblNumber: { sea: 'HBL number', air: 'HAWB number' },
@@ -68,6 +70,7 @@ export function toTrackingValues({
     to: { ...bookingTo, portType: mode },
     etd: localMoment(etd, bookingFrom.timeZone),
     eta: localMoment(eta, bookingTo.timeZone),
+    reason: '',
   };
 }
 
@@ -128,6 +131,7 @@ export function toTrackingChange(before: TrackingValues, after: TrackingValues):
     ...(changed.has('containerNumber') && { containerNumber: after.containerNumber.trim() }),
     ...(changed.has('from') && after.from && { portOfLoading: after.from.id }),
     ...(changed.has('to') && after.to && { portOfDischarge: after.to.id }),
+    ...(changed.has('to') && after.reason.trim() && { reason: after.reason.trim() }),
     ...when('etd', 'from'),
     ...when('eta', 'to'),
     ...(Object.keys(contacts).length > 0 && { contacts }),
@@ -143,5 +147,5 @@ const fieldOfPath: Readonly<Record<string, TrackingField>> = {
 };
 
 /** Returns the form field of a path in a 422 response. */
-export const findField = (path: string): TrackingField | undefined =>
-  fieldOfPath[path] ?? trackingFields.find((field) => field === path);
+export const findField = (path: string): keyof TrackingValues | undefined =>
+  path === 'reason' ? path : (fieldOfPath[path] ?? trackingFields.find((field) => field === path));

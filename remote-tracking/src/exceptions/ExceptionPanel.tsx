@@ -90,7 +90,7 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
       {pickUp && <PickUpPanel pickUps={[pickUp]} now={now} />}
       {closed ? (
         <Box textStyle="dense">
-          Closed by {closed.by}, <PlaceTime at={closed.at} />
+          {closed.withBooking ? 'Closed with the booking' : `Closed by ${closed.by}`}, <PlaceTime at={closed.at} />
           {closed.cause && `: ${exceptionCauses[closed.cause]}`}
         </Box>
       ) : (

@@ -87,6 +87,17 @@ test('acknowledges an exception optimistically, then shows person and time', asy
   await waitFor(() => expect(screen.getAllByText(/Acknowledged by Ines Verhoeven/)).toHaveLength(2));
 });
 
+test('names no person for an exception that was closed with its booking', async () => {
+  const [first, ...others] = sampleHistory;
+  if (!first) throw new Error('The sample has no exception');
+  const acknowledgedBy = { email: '', fullName: '', timestamp: now.toISOString() };
+  show([{ ...first, settings: { ...first.settings, acknowledgedBy, closedWithBooking: true } }, ...others]);
+  const block = await screen.findByRole('region', { name: 'Exceptions' });
+  expect(block).toHaveTextContent('1 open, 1 acknowledged, 1 closed with the booking');
+  expect(within(block).getByText(/^Closed with the booking,/)).toBeInTheDocument();
+  expect(within(block).queryByRole('button', { name: delayDone })).not.toBeInTheDocument();
+});
+
 test.each([
   [409, 'Somebody acknowledged this exception before you'],
   [500, 'The exception could not be acknowledged'],

@@ -12,10 +12,13 @@ interface HistoryExceptionsProps {
 
 /** Lists open exceptions, worst first, then acknowledged ones. */
 export function HistoryExceptions({ exceptions, openExceptions, onAcknowledge }: HistoryExceptionsProps) {
-  const settled = exceptions.length - openExceptions;
-  const counts = [openExceptions > 0 && `${openExceptions} open`, settled > 0 && `${settled} acknowledged`].filter(
-    Boolean,
-  );
+  const closed = exceptions.filter(({ settings }) => settings.closedWithBooking).length;
+  const acknowledged = exceptions.length - openExceptions - closed;
+  const counts = [
+    openExceptions > 0 && `${openExceptions} open`,
+    acknowledged > 0 && `${acknowledged} acknowledged`,
+    closed > 0 && `${closed} closed with the booking`,
+  ].filter(Boolean);
   return (
     <Box as="section" aria-label="Exceptions" borderWidth="1px" borderRadius="lg" overflow="hidden">
       <Flex
@@ -49,7 +52,7 @@ function ExceptionRow({
   onAcknowledge,
 }: { entry: HistoryEntry } & Pick<HistoryExceptionsProps, 'onAcknowledge'>) {
   const { label, settings } = entry;
-  const { severity, facts, evidence } = settings;
+  const { severity, facts, evidence, closedWithBooking } = settings;
   const open = isOpenException(entry);
   return (
     <Flex as="li" align="flex-start" gap="12px" px="16px" py="10px">
@@ -82,29 +85,34 @@ function ExceptionRow({
           </Box>
         </Box>
       </Box>
-      <Can I="update" a="Booking">
-        <Button
-          variant="outline"
-          size={{ base: 'md', sm: 'sm' }}
-          flexShrink={0}
-          disabled={!open}
-          aria-label={open ? `Acknowledge: ${label}` : `Acknowledged: ${label}`}
-          onClick={() => onAcknowledge(entry)}
-        >
-          {open ? 'Acknowledge' : 'Acknowledged'}
-        </Button>
-      </Can>
+      {!closedWithBooking && (
+        <Can I="update" a="Booking">
+          <Button
+            variant="outline"
+            size={{ base: 'md', sm: 'sm' }}
+            flexShrink={0}
+            disabled={!open}
+            aria-label={open ? `Acknowledge: ${label}` : `Acknowledged: ${label}`}
+            onClick={() => onAcknowledge(entry)}
+          >
+            {open ? 'Acknowledge' : 'Acknowledged'}
+          </Button>
+        </Can>
+      )}
     </Flex>
   );
 }
 
-/** Shows who acknowledged it, or, while open, its place, time and subject. */
+/** Shows who acknowledged it or that it was closed with its booking, or, while open, its place, time and subject. */
 function SecondLine({ entry: { detail, createdAt, settings } }: { entry: HistoryEntry }) {
-  const { acknowledgedBy, facts, data, category } = settings;
+  const { acknowledgedBy, closedWithBooking, facts, data, category } = settings;
   if (acknowledgedBy)
     return (
       <>
-        Acknowledged by {acknowledgedBy.fullName || acknowledgedBy.email}, <PlaceTime at={acknowledgedBy.timestamp} />
+        {closedWithBooking
+          ? 'Closed with the booking'
+          : `Acknowledged by ${acknowledgedBy.fullName || acknowledgedBy.email}`}
+        , <PlaceTime at={acknowledgedBy.timestamp} />
       </>
     );
   const isNamed = facts?.place || category === 'documents';

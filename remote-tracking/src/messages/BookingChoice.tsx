@@ -1,4 +1,5 @@
 import { listBookings } from '@quayside/contract';
+import { getBookingName } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Button, Flex, FormField, Input, useDebounced } from '@quayside/ui';
 import { useState } from 'react';
@@ -38,8 +39,9 @@ export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) 
         {isAsked && found.isSuccess && bookings.length === 0 && <Box color="fg.muted">No booking matches</Box>}
         {bookings.length > 0 && (
           <Flex as="ul" aria-label="Bookings found" direction="column" gap="8px" listStyleType="none">
-            {bookings.map(({ _id, mblNumber, hblNumber, customerReference, company }) => {
-              const number = mblNumber || hblNumber || customerReference || _id;
+            {bookings.map((booking) => {
+              const { _id, company } = booking;
+              const number = getBookingName(booking, _id);
               return (
                 <Flex as="li" key={_id} align="center" justify="space-between" gap="12px">
                   <Box minW="0" overflowWrap="anywhere">

@@ -79,7 +79,7 @@ const boxes = ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'];
  */
 const sampleEvents: TrackingEvent[] = [
   anEvent('booking_confirmed', null, '2026-10-23T02:20:00.000Z', {
-    source: 'user',
+    source: 'manual',
     sourceName: 'Ines Verhoeven',
     kind: 'internal',
     rawLabel: 'Booking confirmed',
@@ -144,6 +144,7 @@ const sampleTracking: Omit<Tracking, 'trip'> = {
   etaRevisedFrom: '2026-12-01T17:00:00.000Z',
   pickUps: [],
   freeTimes: [],
+  authors: [],
   etaHistory: [
     { eta: '2026-12-01T17:00:00.000Z', at: '2026-10-22T04:46:00.000Z', by: 'Ines Verhoeven', reason: null },
     {
@@ -265,6 +266,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     update: true,
     track: true,
     upload: true,
+    recordEvents: true,
     changeDocuments: true,
     verifyDocuments: true,
     shippingStatus: ['arrived'],
@@ -304,6 +306,7 @@ export const anEntry = (
     facts: null,
     data: { equipment_reference: null, reference: raised ? 'CMDUHPH0412867' : null },
     acknowledgedBy: null,
+    closedWithBooking: false,
   },
   ...more,
 });

@@ -21,6 +21,7 @@ import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } fr
 import { updateBooking } from './editBooking';
 import { listExceptions } from './exceptions';
 import { searchLanes } from './laneSearch';
+import { correctEvent, recordEvents, withdrawEvent } from './manualEvents';
 import { createBooking } from './newBooking';
 import { getPort, searchPorts } from './ports';
 import { quotePdf } from './quoteSteps';
@@ -49,7 +50,7 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
     listExceptions,
     listDcsaEvents,
   ],
-  'tracking:write': [updateTracking, requestTracking],
+  'tracking:write': [updateTracking, requestTracking, recordEvents, correctEvent, withdrawEvent],
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],
   'quotes:read': [listQuotes, getQuote, quotePdf],

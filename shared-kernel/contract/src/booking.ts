@@ -165,6 +165,8 @@ export const Booking = v.object({
     edit: v.array(v.picklist(bookingFieldGroups)),
     restore: v.boolean(),
     track: v.boolean(),
+    /** Record, correct and withdraw actual events by hand. */
+    recordEvents: v.boolean(),
     upload: v.boolean(),
     /** Replace or remove documents. */
     changeDocuments: v.boolean(),

@@ -4,6 +4,7 @@ import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { route } from './route';
 import {
+  DateOnly,
   DateOrInstant,
   Id,
   Instant,
@@ -12,6 +13,7 @@ import {
   NamedCompany,
   PageQuery,
   pageOf,
+  TimeOfDay,
   text,
   UnusedPaging,
 } from './shapes';
@@ -206,8 +208,9 @@ export const restoreBooking = route({
 });
 
 /**
- * Advances the shipping status by one step: confirmed, picked, onboard, arrived. Returns 409 for any other step or a
- * concurrent change.
+ * Advances the shipping status by one step: confirmed, picked, onboard, arrived. Records the actual event of the step
+ * by hand: at the given day and time at the place, by default now at the booked place. Returns 409 for any other step
+ * or a concurrent change, 422 for a date in the future or before the previous step.
  */
 export const moveShippingStatus = route({
   method: 'PUT',
@@ -216,12 +219,20 @@ export const moveShippingStatus = route({
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
-  body: v.strictObject({ shippingStatus: ShippingStatus }),
+  body: v.strictObject({
+    shippingStatus: ShippingStatus,
+    date: v.optional(DateOnly),
+    time: v.optional(v.nullable(TimeOfDay), null),
+    place: v.optional(v.nullable(Id), null),
+  }),
   answer: Booking,
   errors: [404, 409],
 });
 
-/** Completes a booking that has arrived and whose delivery no source will report. */
+/**
+ * Completes a booking that has arrived and whose delivery no source will report. Returns 422 when required documents are
+ * missing and no reason is given to complete without them.
+ */
 export const completeBooking = route({
   method: 'POST',
   path: '/bookings/:id/complete',
@@ -229,6 +240,8 @@ export const completeBooking = route({
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
+  /** `reason`: why the required documents that are missing are not needed. */
+  body: v.strictObject({ reason: v.optional(multiLineText(500), '') }),
   answer: Booking,
   errors: [404, 409],
   idempotent: true,

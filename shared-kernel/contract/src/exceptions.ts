@@ -49,8 +49,18 @@ export const ExceptionItem = v.object({
   owner: v.nullable(Person),
   /** Null when it is not snoozed. */
   snooze: v.nullable(Snooze),
-  /** Null while open; the cause only if a person gave one. */
-  closed: v.nullable(v.object({ at: Instant, by: v.string(), cause: v.nullable(v.picklist(exceptionCauseCodes)) })),
+  /** Null while open. */
+  closed: v.nullable(
+    v.object({
+      at: Instant,
+      /** Person or source; null when it was closed with its booking. */
+      by: v.nullable(v.string()),
+      /** Set only if a person gave one. */
+      cause: v.nullable(v.picklist(exceptionCauseCodes)),
+      /** Closed because its booking was cancelled or completed. */
+      withBooking: v.boolean(),
+    }),
+  ),
 });
 export type ExceptionItem = v.InferOutput<typeof ExceptionItem>;
 

@@ -51,6 +51,7 @@ export * from './inboundMail';
 export * from './invoices';
 export * from './laneSearch';
 export * from './mailHook';
+export * from './manualEvents';
 export * from './me';
 export * from './names';
 export * from './newBooking';

@@ -40,7 +40,15 @@ export const Task = v.object({
   dueOn: v.nullable(DateOnly),
   isOverdue: v.boolean(),
   /** Null while the task is open. */
-  done: v.nullable(v.object({ at: Instant, by: v.string() })),
+  done: v.nullable(
+    v.object({
+      at: Instant,
+      /** Null when it was closed with its booking. */
+      by: v.nullable(v.string()),
+      /** Closed because its booking was cancelled or completed. */
+      notNeeded: v.boolean(),
+    }),
+  ),
   version: v.number(),
 });
 export type Task = v.InferOutput<typeof Task>;

@@ -42,7 +42,10 @@ export const HistoryEntry = v.object({
     /** Place, time and effect of the exception; null for other entries and for old ones. */
     facts: v.nullable(ExceptionFacts),
     data: v.object({ equipment_reference: v.nullable(v.string()), reference: v.nullable(v.string()) }),
+    /** Null while open. Without a name when `closedWithBooking`. */
     acknowledgedBy: v.nullable(v.object({ email: v.string(), fullName: v.string(), timestamp: Instant })),
+    /** Closed because its booking was cancelled or completed. */
+    closedWithBooking: v.boolean(),
   }),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
@@ -129,6 +132,8 @@ export const Tracking = v.object({
   isLikeAIRBooking: v.boolean(),
   status: BookingStatus,
   events: v.array(TrackingEvent),
+  /** Users who entered events by hand; empty for readers who are not staff. */
+  authors: v.array(v.object({ id: Id, name: v.string() })),
   /** Places of the trip's calls. */
   route: v.array(Place),
   trip: Trip,
@@ -189,9 +194,15 @@ export const TrackingInfo = v.strictObject({
   /** One or more numbers, separated by commas or line breaks. */
   containerNumber: v.optional(multiLineText(200)),
   contacts: v.optional(v.strictObject({ shipper: v.optional(Id), consignee: v.optional(Id) })),
+  /** Required for another port of discharge after the departure. */
+  reason: v.optional(multiLineText(500), ''),
 });
 export type TrackingInfo = v.InferInput<typeof TrackingInfo>;
 
+/**
+ * Edits the tracking info. After the departure, ETD and port of loading are facts (422): correct the event. Another port of
+ * discharge is then a change of destination with a reason.
+ */
 export const updateTracking = route({
   method: 'PUT',
   path: '/bookings/:id/tracking',

@@ -24,7 +24,7 @@ test('prefers actual over estimated over planned events', () => {
 
 test('prefers the newest event of a source, and no manual entry of the same moment', () => {
   const older = { ...estimated, id: 'older', sourceEventId: 'older', updatedAt: '2026-11-01T00:00:00.000Z' };
-  const user = { ...estimated, id: 'user', sourceEventId: 'user', source: 'user' as const };
+  const user = { ...estimated, id: 'user', sourceEventId: 'user', source: 'manual' as const };
   expect(bestEvent([older, estimated])?.id).toBe('estimated');
   expect(bestEvent([user, estimated])?.id).toBe('estimated');
 });

@@ -4,7 +4,7 @@ import type { EventSource, TrackingEvent } from './trackingEvent';
 /** Days without a carrier report after which cargo under way counts as silent. */
 export const carrierSilentAfterDays = 5;
 
-const ownSources: readonly EventSource[] = ['user', 'import', 'rule'];
+const ownSources: readonly EventSource[] = ['manual', 'import', 'rule'];
 
 /** Returns the reports of carriers, airlines and terminals, including retracted ones; newest last. */
 export const carrierReports = (received: readonly TrackingEvent[]): TrackingEvent[] =>

@@ -88,7 +88,7 @@ describe('judgeEvents', () => {
   });
 
   test('counts what a person reported against a source, whichever came first', () => {
-    const byUser = event('departed', '11-21', { source: 'user', updatedAt: '2026-11-28T19:30:00.000Z' });
+    const byUser = event('departed', '11-21', { source: 'manual', updatedAt: '2026-11-28T19:30:00.000Z' });
     expect(judged(event('arrived', '11-10'), byUser)).toEqual(['arrived contradicted', 'departed']);
   });
 

@@ -1,41 +1,23 @@
 import { currentEvents } from './bestEvent';
 import { milestoneLabel } from './milestones';
-import { DAY, dayAt, HOUR, instantAt } from './placeTime';
+import { type MomentSpan, momentSpan } from './momentSpan';
+import { dayAt, HOUR } from './placeTime';
 import type { EventDoubt, TrackingEvent } from './trackingEvent';
 
 /** How far the clock of a source may be ahead of ours. */
 const CLOCK_SKEW = 2 * HOUR;
-/** The furthest that local days begin before and end after UTC days. */
-const FURTHEST_AHEAD = 14 * HOUR;
-const FURTHEST_BEHIND = 12 * HOUR;
+const zoneOf = ({ occurredTz, location }: TrackingEvent): string | null => location?.timeZone ?? occurredTz;
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-const zoneOf = ({ occurredTz, location }: TrackingEvent): string | undefined =>
-  location?.timeZone ?? occurredTz ?? undefined;
-
-/** Returns when an event may have happened, in milliseconds: a day without a time is the whole day at its place. */
-const spanOf = (event: TrackingEvent): Span | null => {
-  if (event.occurredAt === null) return null;
-  const at = Date.parse(event.occurredAt);
-  if (!event.dateOnly) return { from: at, to: at };
-  const zone = zoneOf(event);
-  if (zone) {
-    const from = Date.parse(instantAt(event.occurredAt.slice(0, 10), '00:00', zone));
-    return { from, to: from + DAY };
-  }
-  return { from: at - FURTHEST_AHEAD, to: at + DAY + FURTHEST_BEHIND };
-};
+/** Returns when an event may have happened; null when it has no time. */
+export const eventSpan = (event: TrackingEvent): MomentSpan | null =>
+  event.occurredAt === null ? null : momentSpan({ at: event.occurredAt, dateOnly: event.dateOnly }, zoneOf(event));
 
 /**
  * Returns from when on an actual event can be true, as an ISO instant: two hours before its time. Null when it could already
  * be true when it was received.
  */
 export const waitsUntil = (event: TrackingEvent): string | null => {
-  const span = event.classifier === 'actual' && !event.retracted ? spanOf(event) : null;
+  const span = event.classifier === 'actual' && !event.retracted ? eventSpan(event) : null;
   if (!span || span.from - CLOCK_SKEW <= Date.parse(event.receivedAt)) return null;
   return new Date(span.from - CLOCK_SKEW).toISOString();
 };
@@ -78,12 +60,12 @@ const isAboutSame = (a: TrackingEvent, b: TrackingEvent): boolean => {
   );
 };
 
-const isBefore = (a: Span, b: Span, tolerance: number): boolean => a.to + tolerance < b.from;
+const isBefore = (a: MomentSpan, b: MomentSpan, tolerance: number): boolean => a.to + tolerance < b.from;
 
 /** Checks whether an event cannot be true while a counted actual event is. */
 const contradicts = (event: TrackingEvent, counted: TrackingEvent): boolean => {
   const [stage, known] = [stageOf(event), stageOf(counted)];
-  const [span, told] = [spanOf(event), spanOf(counted)];
+  const [span, told] = [eventSpan(event), eventSpan(counted)];
   if (stage === null || known === null || !span || !told || stage === known || !isAboutSame(event, counted))
     return false;
   if (stage > known) return isBefore(span, told, CLOCK_SKEW);
@@ -98,7 +80,7 @@ const isDenied = (event: TrackingEvent, newer: TrackingEvent, now: number): bool
   newer.milestone === event.milestone &&
   isAboutSame(newer, event) &&
   Date.parse(newer.updatedAt) > Date.parse(event.updatedAt) &&
-  (spanOf(newer)?.from ?? 0) > now;
+  (eventSpan(newer)?.from ?? 0) > now;
 
 const dayText = (event: TrackingEvent): string => {
   const { occurredAt, dateOnly } = event;
@@ -131,9 +113,9 @@ const disputed = (event: TrackingEvent, by: TrackingEvent | undefined): Tracking
 
 /** A person's word comes first, then the events as their sources wrote them, then as they happened. */
 const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>
-  Number(b.source === 'user') - Number(a.source === 'user') ||
+  Number(b.source === 'manual') - Number(a.source === 'manual') ||
   Date.parse(a.updatedAt) - Date.parse(b.updatedAt) ||
-  (spanOf(a)?.from ?? 0) - (spanOf(b)?.from ?? 0) ||
+  (eventSpan(a)?.from ?? 0) - (eventSpan(b)?.from ?? 0) ||
   (a.id < b.id ? -1 : 1);
 
 /**
@@ -154,7 +136,7 @@ export const judgeEvents = (events: readonly TrackingEvent[], now: Date): Tracki
   };
   const inOrder = [...current].sort(byTrust);
   for (const event of inOrder.filter(({ classifier }) => classifier === 'actual')) {
-    const span = spanOf(event);
+    const span = eventSpan(event);
     if (span && span.from - CLOCK_SKEW > time) {
       judged.set(event, doubted(event, 'ahead'));
       continue;

@@ -101,11 +101,19 @@ export const findCarriage = (
 const order = ({ milestone }: TrackingEvent): number => (milestone ? milestoneCodes.indexOf(milestone) : -1);
 const timeOf = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
 
-/** Returns actual events with a milestone and a time, latest first; at equal times the later milestone first. */
+/** A booking is often confirmed in the system after its cargo moved; that is not its latest step. */
+const isConfirmation = ({ milestone }: TrackingEvent): boolean => milestone === 'booking_confirmed';
+
+/**
+ * Returns actual events with a milestone and a time, latest first and the confirmation last; at equal times the later
+ * milestone first.
+ */
 const reached = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   actualEvents(events)
     .filter(({ milestone, occurredAt }) => milestone !== null && milestone !== 'discrepancy' && occurredAt !== null)
-    .sort((a, b) => timeOf(b) - timeOf(a) || order(b) - order(a));
+    .sort(
+      (a, b) => Number(isConfirmation(a)) - Number(isConfirmation(b)) || timeOf(b) - timeOf(a) || order(b) - order(a),
+    );
 
 /** Returns the latest milestone that an actual event proves. */
 export const lastMilestoneOf = (events: readonly TrackingEvent[]): MilestoneCode | null =>

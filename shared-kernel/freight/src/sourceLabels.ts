@@ -1,12 +1,12 @@
 import type { EventSource } from './trackingEvent';
 
-/** Source labels of the filter. Users and rules share one. */
+/** Source labels of the filter. */
 export const sourceLabels = {
   carrier: 'Carrier',
   airline: 'Airline',
   terminal: 'Terminal',
   aggregator: 'Aggregator',
-  user: 'Internal',
+  manual: 'Entered by hand',
   import: 'Import',
   rule: 'Internal',
 } as const satisfies Record<EventSource, string>;

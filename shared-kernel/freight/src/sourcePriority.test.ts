@@ -32,9 +32,9 @@ test('shows an aggregator’s prediction next to the carrier’s without overwri
 
 test('lets the newer report win between staff and the preferred source', () => {
   const [carrier, aggregator] = [told('arrived', 'carrier', 2), told('arrived', 'aggregator', 9)];
-  expect(sourcePriority({ source: 'user', milestone: 'arrived' })).toBeNull();
-  expect(bestEvent([carrier, aggregator, told('arrived', 'user', 3)])?.id).toBe('user');
-  expect(bestEvent([carrier, aggregator, told('arrived', 'user', 1)])?.id).toBe('carrier');
+  expect(sourcePriority({ source: 'manual', milestone: 'arrived' })).toBeNull();
+  expect(bestEvent([carrier, aggregator, told('arrived', 'manual', 3)])?.id).toBe('manual');
+  expect(bestEvent([carrier, aggregator, told('arrived', 'manual', 1)])?.id).toBe('carrier');
 });
 
 test('prefers the terminal for facts about its containers', () => {

@@ -79,7 +79,30 @@ export interface Statuses {
 }
 
 /**
- * Returns both statuses of a booking after its events. They only move forward from the values of staff; the status of
+ * Returns the shipping status that staff set without an event: one beyond what the events prove, else the known one.
+ */
+export const shippingStatusFloorOf = (
+  { shippingStatus }: Pick<Statuses, 'shippingStatus'>,
+  known: ShippingStatus | null,
+  events: readonly TrackingEvent[],
+): ShippingStatus | null =>
+  shippingStatuses.indexOf(shippingStatus) > shippingStatuses.indexOf(shippingStatusOf(events))
+    ? shippingStatus
+    : known;
+
+/** Returns the statuses that a booking has without its events: at least the shipping status that staff set. */
+export function statusesWithoutEvents(
+  { status }: Statuses,
+  floor: ShippingStatus,
+  events: readonly TrackingEvent[],
+  shipment: Shipment,
+): Statuses {
+  const isProved = status === 'in-progress' || (status === 'completed' && isDelivered(events, shipment));
+  return { status: isProved ? statusAfterShippingStatus('new', floor) : status, shippingStatus: floor };
+}
+
+/**
+ * Returns both statuses of a booking after its events. They only move forward from the given ones; the status of
  * completed, cancelled and RFP bookings stays.
  */
 export function calculateStatusesAfterEvents(

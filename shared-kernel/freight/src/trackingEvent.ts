@@ -5,7 +5,7 @@ import { MilestoneCode } from './milestones';
 import { Id } from './objectId';
 
 /** Sources of events, the most trusted first. */
-export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'user', 'import', 'rule'] as const;
+export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'manual', 'import', 'rule'] as const;
 /**
  * Facts about a container at its terminal. The last free day is yyyy-MM-dd, available is yes or no, the others are the
  * source's text.
@@ -78,6 +78,10 @@ export const TrackingEvent = v.object({
   /** Concerns a part of the shipment only. */
   partial: v.optional(v.boolean()),
   visibility: v.picklist(['all', 'staff']),
+  /** Id of the user who entered it by hand; for staff only. */
+  enteredBy: v.optional(Id),
+  /** Internal note of that user; for staff only. */
+  note: optionalText,
   /** Reported fact about the container at its terminal. */
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
   /** Earlier time that this one replaces. */

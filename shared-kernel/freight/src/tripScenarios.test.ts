@@ -86,6 +86,16 @@ test.each(scenarios)('shows %s consistently in marker, length, note and dates', 
   });
 });
 
+test('shows no date for a confirmation that was entered after the departure', () => {
+  const confirmedOn = (when: string) => {
+    const facts = createTripFacts({ events: [departed, at('booking_confirmed', haiphong, when)] });
+    const step = tripSteps(facts, made, now).find(({ key }) => key === 'confirmed');
+    return [step?.state, step?.moment?.at ?? null];
+  };
+  expect(confirmedOn('2026-11-01T01:00:00.000Z')).toEqual(['done', '2026-11-01T01:00:00.000Z']);
+  expect(confirmedOn('2026-11-05T01:00:00.000Z')).toEqual(['done', null]);
+});
+
 test('stops the steps at the waiting call, with the expected time', () => {
   const [missed] = tripScenarios.filter(({ name }) => name === 'missed transshipment');
   const steps = missed ? tripSteps(factsOf(missed), made, now) : [];

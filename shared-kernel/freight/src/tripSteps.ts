@@ -1,7 +1,8 @@
 import { fillPlaceholders } from './fillPlaceholders';
 import { lateDays } from './formatSpan';
+import { momentSpan } from './momentSpan';
 import { type ShippingStatus, shippingStatuses } from './shippingStatus';
-import type { TripCall, TripMoment } from './trip';
+import type { Trip, TripCall, TripMoment } from './trip';
 import { destinationOf, originOf, type TripFacts, tripPosition } from './tripPosition';
 import { momentDay } from './tripText';
 import { type TripWords, tripWords } from './tripWords';
@@ -37,11 +38,27 @@ interface StepTimes {
   readonly planned?: string | null;
 }
 
+/**
+ * Returns when the booking was confirmed; null when that was entered after the cargo had moved, because the entry then has no
+ * date of its own.
+ */
+const confirmationOf = (trip: Trip): TripMoment | null => {
+  const { confirmed, pickedUp, onBoard } = trip;
+  const [from, to] = [originOf(trip), destinationOf(trip)];
+  const isLater = (moment: TripMoment | null, { timeZone }: TripCall): boolean =>
+    confirmed !== null &&
+    moment?.sure === 'actual' &&
+    momentSpan(confirmed, from.timeZone).from > momentSpan(moment, timeZone).to;
+  const hasMoved =
+    [pickedUp, onBoard, from.departure].some((moment) => isLater(moment, from)) || isLater(to.arrival, to);
+  return hasMoved ? null : confirmed;
+};
+
 const timesOf = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus, StepTimes> => {
   const [from, to] = [originOf(trip), destinationOf(trip)];
   return {
     created: { moment: { at: createdAt, dateOnly: false, sure: 'actual' }, timeZone: null },
-    confirmed: { moment: trip.confirmed, timeZone: null },
+    confirmed: { moment: confirmationOf(trip), timeZone: null },
     picked: { moment: trip.pickedUp, timeZone: from.timeZone },
     onboard: {
       moment: trip.onBoard ?? from.departure,

@@ -159,6 +159,7 @@ export const draftHouseBillPdf = ({
     loadType,
     fields,
     addresses: new Map([shipper, consignee].map((contact) => [contact.id, addressOf(contact)])),
+    isCancelled: false,
     createdAt,
   });
 

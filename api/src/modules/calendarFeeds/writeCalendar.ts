@@ -1,4 +1,4 @@
-import { clockText } from '@quayside/freight';
+import { clockText, getBookingName } from '@quayside/freight';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { type BookingDate, type BookingRow, bookedRoute } from '../shipment/face';
 
@@ -18,8 +18,7 @@ export interface Calendar {
 /** Refresh interval for calendar programs, in seconds. */
 const REFRESH_SECONDS = 3_600;
 
-const nameOf = ({ hblNumber, mblNumber, customerReference }: CalendarBooking): string =>
-  hblNumber || mblNumber || customerReference;
+const nameOf = (booking: CalendarBooking): string => getBookingName(booking, booking.id);
 
 const describeDate = (booking: CalendarBooking, { at, dateOnly, timeZone, place }: BookingDate): string => {
   const { from, to, vessel, voyage, flight } = bookedRoute(booking.fields);

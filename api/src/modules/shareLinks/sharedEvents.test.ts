@@ -15,14 +15,14 @@ const isTold = (
 
 test('shares the reports of carriers and the milestones of staff', () => {
   expect(isTold({ rawLabel: 'Stripped' })).toBe(true);
-  expect(isTold({ source: 'user', milestone: 'delivered' })).toBe(true);
+  expect(isTold({ source: 'manual', milestone: 'delivered' })).toBe(true);
 });
 
 test.each([
   ['documents', { kind: 'document', milestone: 'booking_confirmed' }],
   ['fees at the terminal', { fact: { is: 'fees', value: 'USD 120' } }],
   ['pick-up numbers', { fact: { is: 'pick-up-number', value: '4711' }, milestone: 'available' }],
-  ['words of staff', { source: 'user', rawLabel: 'Call Eva' }],
+  ['words of staff', { source: 'manual', rawLabel: 'Call Eva' }],
   ['words of imported lists', { source: 'import', rawLabel: 'Call Eva' }],
   ['exceptions that were not chosen', { kind: 'exception', rawLabel: 'Rolled' }],
 ] as const)('does not share %s', (_, rest) => {

@@ -2,7 +2,7 @@ import type { SharedPartName } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
 
 /** Sources whose events are worded by the agent's staff or rules. */
-const agentSources: readonly EventSource[] = ['user', 'import', 'rule'];
+const agentSources: readonly EventSource[] = ['manual', 'import', 'rule'];
 
 const isShared =
   (shows: readonly SharedPartName[]) =>

@@ -29,6 +29,8 @@ import { listPage, toListCondition } from './list/listPage';
 import { listParties } from './list/parties';
 import { summaryOf } from './list/summary';
 import { totalOf } from './list/totals';
+import { correctEvent, withdrawEvent } from './manual/changeEvent';
+import { recordEvents } from './manual/recordEvents';
 
 const listBookings = handle(calls.listBookings, async ({ user, query, services }) =>
   listPage(services.database, user, query),
@@ -74,6 +76,9 @@ export const bookings: Module = {
     createBooking,
     cancelBooking,
     moveShippingStatus,
+    recordEvents,
+    correctEvent,
+    withdrawEvent,
     completeBooking,
     updateTracking,
     updateBooking,

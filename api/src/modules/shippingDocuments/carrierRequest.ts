@@ -1,6 +1,7 @@
 import type { BookingFields } from '@quayside/contract';
 import {
   billNames,
+  bookingStatusLabels,
   displayAirWaybill,
   isByContainer,
   isLikeAir,
@@ -30,6 +31,8 @@ export interface CarrierRequest {
   readonly addresses: ReadonlyMap<string, Address>;
   /** The carrier's product, when one was chosen. */
   readonly service: string | null;
+  /** Marks every page as cancelled. */
+  readonly isCancelled: boolean;
   readonly createdAt: Date;
 }
 
@@ -52,7 +55,7 @@ const routeFacts = (air: boolean, route: DocumentRoute): Fact[] => [
 
 /** Writes the booking request to the carrier: equipment, cargo, terms and local dates, no prices. */
 export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> => {
-  const { issuer, loadType, fields, addresses, service, createdAt } = request;
+  const { issuer, loadType, fields, addresses, service, isCancelled, createdAt } = request;
   const air = isLikeAir(loadType);
   const route = toDocumentRoute(fields);
   const { contacts, contactPerson, terms } = fields;
@@ -62,6 +65,7 @@ export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> =>
     number: fields.customerReference,
     status: null,
     note: `${issuer.company} asks for the confirmation of this booking.`,
+    ...(isCancelled && { mark: bookingStatusLabels.cancelled }),
     createdAt,
   };
   return writePdf(head, (sheet) => {

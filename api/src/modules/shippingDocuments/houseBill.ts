@@ -1,5 +1,5 @@
 import type { BookingFields } from '@quayside/contract';
-import { displayAirWaybill, formatDate, isLikeAir, type LoadType } from '@quayside/freight';
+import { bookingStatusLabels, displayAirWaybill, formatDate, isLikeAir, type LoadType } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import { count, kilograms, paymentWords, placeName } from '../../pdf/wording';
@@ -22,6 +22,8 @@ export interface HouseBill {
   readonly fields: BookingFields;
   /** Addresses of the parties by id. */
   readonly addresses: ReadonlyMap<string, Address>;
+  /** Marks every page as cancelled. */
+  readonly isCancelled: boolean;
   readonly createdAt: Date;
 }
 
@@ -80,7 +82,14 @@ const termFacts = (fields: BookingFields, route: DocumentRoute, createdAt: Date)
 /**
  * Writes the house bill of lading or house air waybill of a booking as a draft, because it is not signed. No prices.
  */
-export const writeHouseBill = ({ issuer, loadType, fields, addresses, createdAt }: HouseBill): Promise<Buffer> => {
+export const writeHouseBill = ({
+  issuer,
+  loadType,
+  fields,
+  addresses,
+  isCancelled,
+  createdAt,
+}: HouseBill): Promise<Buffer> => {
   const air = isLikeAir(loadType);
   const said = words[air ? 'air' : 'sea'];
   const route = toDocumentRoute(fields);
@@ -91,6 +100,7 @@ export const writeHouseBill = ({ issuer, loadType, fields, addresses, createdAt 
     number: fields.hblNumber,
     status: DRAFT,
     note: `${DRAFT}.`,
+    ...(isCancelled && { mark: bookingStatusLabels.cancelled }),
     createdAt,
   };
   return writePdf(head, (sheet) => {

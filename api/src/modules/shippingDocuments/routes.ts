@@ -1,4 +1,5 @@
 import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import { type Download, handle } from '../../platform/calls/handle';
 import { fileNameOf } from '../../platform/files/fileNameOf';
 import { issuerOf } from '../../platform/issuer';
@@ -15,7 +16,7 @@ const contentType = 'application/pdf';
 const loadDocumentData = async (db: Executor, services: Services, user: User, id: string) => {
   const { agentId } = await findBookingRow(db, user, id);
   const booking: Booking = await findBooking(db, user, id);
-  const { fields, loadType, scheduleRates } = booking;
+  const { fields, loadType, scheduleRates, status } = booking;
   const { shipper, consignee } = fields.contacts;
   return {
     issuer: await issuerOf(db, services, agentId),
@@ -23,6 +24,7 @@ const loadDocumentData = async (db: Executor, services: Services, user: User, id
     fields,
     addresses: await findAddresses(db, [shipper.id, consignee.id]),
     service: scheduleRates?.service ?? null,
+    isCancelled: status === 'cancelled',
     createdAt: new Date(),
   };
 };
@@ -30,7 +32,9 @@ const loadDocumentData = async (db: Executor, services: Services, user: User, id
 const houseBill = handle(houseBillPdf, async ({ db, services, user, params: { id } }): Promise<Download> => {
   const data = await loadDocumentData(db, services, user, id);
   const body = await services.threads.run(drawHouseBill, data);
-  return { body, contentType, fileName: fileNameOf(`HBL-${data.fields.hblNumber || id}`, 'pdf'), size: body.length };
+  const kind = isLikeAir(data.loadType) ? 'HAWB' : 'HBL';
+  const fileName = fileNameOf(`${kind}-${data.fields.hblNumber || id}`, 'pdf');
+  return { body, contentType, fileName, size: body.length };
 });
 
 const carrierRequest = handle(

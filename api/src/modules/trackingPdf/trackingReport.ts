@@ -31,7 +31,7 @@ import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { toDocumentRoute, transportText, viaText } from '../shippingDocuments/documentRoute';
+import { arrivalText, departureText, toDocumentRoute, transportText, viaText } from '../shippingDocuments/documentRoute';
 import { chartHeight, drawChart } from './chart';
 import { milestoneRows, zoneOf } from './milestoneRows';
 
@@ -69,7 +69,21 @@ const identifiers = ({ booking }: TrackingReport): Fact[] => {
 const endText = ({ moment, timeZone }: TripEnd): string | null =>
   moment && clockText(moment.at, timeZone, moment.dateOnly);
 
-const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingReport): Fact[] => {
+/** Returns the vessel or flight on which the cargo travels, and the booked one when it differs. */
+const carriageFacts = ({ booking, tracking }: TrackingReport): Fact[] => {
+  const kind = isLikeAir(booking.loadType) ? 'flight' : 'vessel / voyage';
+  const route = toDocumentRoute(booking.fields);
+  const [current, booked] = [transportText({ ...route, ...tracking }), transportText(route)];
+  return [
+    ['Carrier', tracking.carrier?.name],
+    [`Current ${kind}`, current],
+    ...(booked !== null && booked !== current ? [[`Booked ${kind}`, booked] as const] : []),
+  ];
+};
+
+const journeyFacts = (report: TrackingReport): Fact[] => {
+  const { booking, tracking, createdAt } = report;
+  const { fields } = booking;
   const route = toDocumentRoute(fields);
   const { from, to } = route;
   const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
@@ -81,10 +95,11 @@ const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingRepo
     ['From', placeName(from)],
     ['Via', viaText(route)],
     ['To', placeName(to)],
-    [departure.label, endText(departure)],
-    [arrival.label, [endText(arrival), late].filter(Boolean).join('\n') || null],
+    // A cancelled trip expects nothing; its booked dates are those of the card.
+    [departure.label, endText(departure) ?? departureText(route)],
+    [arrival.label, [endText(arrival) ?? arrivalText(route), late].filter(Boolean).join('\n') || null],
     ['Where', [whereText(tracking, createdAt), tripNoteText(tripNote(tracking, createdAt))].filter(Boolean).join('\n')],
-    ['Carrier', [tracking.carrier?.name, transportText({ ...route, ...tracking })].filter(Boolean).join('\n')],
+    ...carriageFacts(report),
   ];
 };
 
@@ -138,6 +153,18 @@ const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingReport): void => {
   });
 };
 
+/** Returns who acknowledged an exception and when, or that it was closed with its booking. */
+const closedText = ({
+  acknowledgedBy,
+  closedWithBooking,
+}: Pick<HistoryEntry['settings'], 'acknowledgedBy' | 'closedWithBooking'>) =>
+  acknowledgedBy
+    ? {
+        text: closedWithBooking ? 'Closed with the booking' : acknowledgedBy.fullName,
+        below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '',
+      }
+    : 'Open';
+
 const drawExceptions = (sheet: Sheet, { exceptions }: TrackingReport): void => {
   if (!exceptions || exceptions.length === 0) return;
   section(sheet, 'Exceptions');
@@ -147,16 +174,14 @@ const drawExceptions = (sheet: Sheet, { exceptions }: TrackingReport): void => {
       { title: 'What', share: 48 },
       { title: 'Acknowledged', share: 30 },
     ],
-    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, acknowledgedBy } }) => [
+    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, ...closed } }) => [
       atPlace(createdAt, 'UTC') ?? '',
       {
         text: [label, where?.effect && effectText(where.effect)].filter(Boolean).join(', '),
         below: [detail, ...evidence].filter(Boolean).join(' · '),
         colour: colours.alarm,
       },
-      acknowledgedBy
-        ? { text: acknowledgedBy.fullName, below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '' }
-        : 'Open',
+      closedText(closed),
     ]),
   });
 };
@@ -207,6 +232,7 @@ export const writeTrackingPdf = (report: TrackingReport): Promise<Buffer> => {
     title: 'Tracking',
     number: fields.customerReference || fields.hblNumber,
     status: null,
+    ...(tracking.status === 'cancelled' && { mark: bookingStatusLabels.cancelled }),
     note: `As of ${asOf}. ${reported ? `Last report received ${reported}.` : 'Nothing has been reported yet.'} Times are local to each place. A: actual, E: expected.`,
     createdAt,
   };

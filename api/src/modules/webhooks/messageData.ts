@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@quayside/contract';
-import { invoiceNumber, quoteNumber } from '@quayside/freight';
+import { getBookingName, invoiceNumber, quoteNumber } from '@quayside/freight';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
@@ -116,9 +116,8 @@ export const findMessageContent = async (
   }
   const booking = await findBookingData(db, entry);
   if (!booking) return undefined;
-  const { mblNumber, hblNumber, reference, id } = booking;
   return {
-    subject: mblNumber || hblNumber || reference || id,
+    subject: getBookingName({ ...booking, customerReference: booking.reference }, booking.id),
     data: { booking, ...(await additionalData[event]?.(db, entry)) },
   };
 };

@@ -223,18 +223,20 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
         message: 'Someone else changed this booking. Reload it and try again.',
       });
       expect(await moved(caller, booking, 'confirmed')).toMatchObject({ status: 'in-progress', version: 2 });
-      expect((await caller.call(completeBooking, { params })).status).toBe(409);
+      expect((await caller.call(completeBooking, { params, body: {} })).status).toBe(409);
       expect(await moved(caller, booking, 'onboard', 'arrived')).toMatchObject({
         shippingStatus: 'arrived',
         may: { complete: true, shippingStatus: [] },
       });
-      const done = await caller.call(completeBooking, { params });
+      const done = await caller.call(completeBooking, { params, body: { reason: 'Held by the customer' } });
       expect(done.data).toMatchObject({
         status: 'completed',
         version: 5,
         may: { complete: false, cancel: false, track: false, edit: [] },
       });
-      expect((await caller.call(completeBooking, { params })).error.message).toBe('This booking is complete already.');
+      expect((await caller.call(completeBooking, { params, body: {} })).error.message).toBe(
+        'This booking is complete already.',
+      );
       const cancelled = await caller.call(cancelBooking, { params, body: {} });
       expect(cancelled.error.message).toBe('A completed booking cannot be canceled.');
       expect((await caller.call(updateTracking, { params, body: { hblNumber: 'X' } })).status).toBe(409);

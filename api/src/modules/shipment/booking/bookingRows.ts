@@ -61,6 +61,7 @@ const {
   promisedEtd,
   promisedEta,
   etaRevisedFrom,
+  shippingStatusFloor,
   stateReason,
   freeTimes,
   scheduleRates,

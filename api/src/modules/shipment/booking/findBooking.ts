@@ -10,7 +10,7 @@ import { type BookingRow, selectBookings, toCommonFields } from './bookingRows';
 import { bookingScope } from './bookingScope';
 import { stepsOf } from './filedSteps';
 import { findFiles } from './fileRows';
-import { shippingStepsOf } from './shippingSteps';
+import { isRecordable, shippingStepsOf } from './shippingSteps';
 
 /** Returns a stored booking. @throws 404 when the user may not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
@@ -38,6 +38,7 @@ const permittedActions = (
     edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
     restore: status === 'cancelled' && mayUpdate && canRestoreBooking(user.role) && isRestorable(cancellation),
     track: isAllowed(user, 'update', 'Tracking') && isOpen,
+    recordEvents: isAllowed(user, 'update', 'Tracking') && isRecordable(status),
     upload: isAllowed(user, 'create', 'Document'),
     changeDocuments: isAllowed(user, 'update', 'Document') && status !== 'cancelled',
     verifyDocuments: mayUpdate && status !== 'cancelled',

@@ -5,6 +5,7 @@ import { refuseStale } from '../../../platform/calls/versions';
 import { conflict } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
+import { closeWithBooking } from '../booking/closeWithBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
@@ -42,6 +43,7 @@ export const cancelBooking = handle(
       after,
       requestId: request.id,
     });
+    await closeWithBooking(tx, { bookingId: id, user });
     await withdrawMissingDocumentNotifications(tx, [id]);
     return findBooking(tx, user, id);
   },

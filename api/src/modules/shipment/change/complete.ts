@@ -8,13 +8,16 @@ import {
 } from '@quayside/freight';
 import { and, eq, or } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, type HttpError } from '../../../platform/errors';
+import { conflict, type HttpError, invalid } from '../../../platform/errors';
+import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { bookingChanged, changeBooking, isExpected } from '../booking/changeBooking';
+import { closeWithBooking } from '../booking/closeWithBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { findMissingDocuments } from '../missingPapers/lackingDocuments';
 
 /** The kernel's rule as a condition. */
 const isCompletable = or(
@@ -33,11 +36,24 @@ const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
   );
 };
 
-/** Completes a booking that has arrived. @throws 409 for any other */
+/**
+ * Returns the names of the required documents that a booking lacks.
+ * @throws 422 when some are missing and no reason says why they are not needed
+ */
+const waiveDocuments = async (tx: Tx, row: BookingRow, reason: string): Promise<readonly string[]> => {
+  const missing = (await findMissingDocuments(tx, [row])).map(({ name }) => name);
+  if (missing.length === 0 || reason !== '') return missing;
+  const message = `Missing: ${missing.join(', ')}. Upload them, or give a reason to complete without them.`;
+  throw invalid([{ path: 'reason', message }], message);
+};
+
+/** Completes a booking that has arrived. @throws 409 for any other, 422 for missing documents without a reason */
 export const completeBooking = handle(
   calls.completeBooking,
-  async ({ params: { id }, user, tx, expectedVersion, request }) => {
-    await findBookingRow(tx, user, id);
+  async ({ params: { id }, body: { reason }, user, tx, expectedVersion, request }) => {
+    const row = await findBookingRow(tx, user, id);
+    if (!canCompleteBooking(row.status, row.shippingStatus)) throw refusal(row);
+    const missing = await waiveDocuments(tx, row, reason);
     const changed = await changeBooking(tx, {
       id,
       set: { status: 'completed' },
@@ -50,12 +66,16 @@ export const completeBooking = handle(
       actor: user,
       action: 'booking.completed',
       booking: changed,
-      history: { category: 'booking', label: 'Booking marked complete' },
+      history: {
+        ...{ category: 'booking', label: 'Booking marked complete' },
+        detail: missing.length > 0 ? `Without ${missing.join(', ')}: ${reason}` : null,
+      },
       news: [{ kind: 'milestone', label: 'Booking marked complete', tone: 'good' }],
       before,
       after,
       requestId: request.id,
     });
+    await closeWithBooking(tx, { bookingId: id, user });
     return findBooking(tx, user, id);
   },
 );

@@ -1,29 +1,26 @@
 import * as calls from '@quayside/contract';
 import {
-  type BookingStatus,
   bookingStatusLabels,
-  canChangeShippingStatus,
+  dayAt,
+  formatTime,
+  milestoneOfStep,
   type ShippingStatus,
-  shippingStatuses,
   shippingStatusLabels,
   statusAfterShippingStatus,
 } from '@quayside/freight';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, type HttpError } from '../../../platform/errors';
-import { bookings } from '../../../tables/bookingTables';
+import { personIdOf } from '../../../platform/user';
+import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
-import { bookingScope } from '../booking/bookingScope';
-import { bookingChanged, changeBooking, isExpected } from '../booking/changeBooking';
-import { findBooking, findBookingRow } from '../booking/findBooking';
+import { findBooking, lockBooking } from '../booking/findBooking';
 import { movingStatuses, shippingStepsOf } from '../booking/shippingSteps';
-import { recordBookingChange } from '../histories/recordBookingChange';
-
-/** The kernel's rule as a CASE over the statuses that may move. */
-const statusAfter = (to: ShippingStatus): SQL => {
-  const cases = movingStatuses.map((status) => sql`when ${status} then ${statusAfterShippingStatus(status, to)}`);
-  return sql`case ${bookings.status} ${sql.join(cases, sql` `)} else ${bookings.status} end`;
-};
+import { findEvents } from '../events/eventRows';
+import { checkManualEvents } from '../manual/checkManualEvents';
+import { describeMoment } from '../manual/manualHistory';
+import { loadEnteredPlaces, toManualEvent } from '../manual/toManualEvent';
+import { applyTrackingEvents } from '../tracking/applyTrackingEvents';
 
 const joinSteps = (steps: readonly ShippingStatus[]): string =>
   steps.map((step) => shippingStatusLabels[step]).join(' or ');
@@ -35,7 +32,6 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
     return conflict(`This booking is ${bookingStatusLabels[status]}. Its shipping status stays ${now}.`);
   if (shippingStatus === to) return conflict(`The shipping status is ${now} already.`);
   const steps = shippingStepsOf(status, shippingStatus);
-  if (steps.includes(to)) return bookingChanged();
   return conflict(
     steps.length > 0
       ? `The shipping status is ${now}. Only ${joinSteps(steps)} may follow.`
@@ -43,36 +39,52 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
   );
 };
 
-/** Moves a booking one step of its shipping status. @throws 409 for any other step */
+/** Returns the current day and time at the booked place of a step. */
+const currentMoment = ({ fields }: BookingRow, to: ShippingStatus, now: Date) => {
+  const { from, to: destination } = bookedRoute(fields);
+  const { timeZone } = to === 'arrived' ? destination : from;
+  return { date: dayAt(now, timeZone), time: formatTime(now, timeZone) };
+};
+
+/**
+ * Moves a booking one step of its shipping status by recording the actual event of that step.
+ * @throws 409 for any other step, 422 for a date in the future or before the previous step
+ */
 export const moveShippingStatus = handle(
   calls.moveShippingStatus,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-    const to = body.shippingStatus;
-    await findBookingRow(tx, user, id);
-    const from = shippingStatuses.filter((step) => canChangeShippingStatus(step, to));
-    const isAllowed = and(inArray(bookings.status, movingStatuses), inArray(bookings.shippingStatus, from));
-    const changed = await changeBooking(tx, {
-      id,
-      set: { shippingStatus: to, status: statusAfter(to) },
-      where: and(bookingScope(user), isAllowed, isExpected(expectedVersion)),
-    });
-    if (!changed) throw refusal(await findBookingRow(tx, user, id), to);
-    const status: BookingStatus = statusAfterShippingStatus(changed.statusBefore, to);
-    const before = { shippingStatus: changed.shippingStatusBefore, status: changed.statusBefore };
-    const after = { shippingStatus: to, status };
-    await recordBookingChange(tx, {
-      actor: user,
-      action: 'booking.shipping-status',
-      booking: changed,
-      history: {
-        category: 'booking',
-        label: `Shipping status changed to ${shippingStatusLabels[to]}`,
-        detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
+    const { shippingStatus: to, date, time, place } = body;
+    const booking = await lockBooking(tx, user, id);
+    refuseStale('this booking', booking.version, expectedVersion);
+    const milestone = milestoneOfStep(to, booking.loadType);
+    if (milestone === null || !shippingStepsOf(booking.status, booking.shippingStatus).includes(to))
+      throw refusal(booking, to);
+    const now = new Date();
+    const moment = date === undefined ? currentMoment(booking, to, now) : { date, time };
+    const placeOf = await loadEnteredPlaces(tx, [{ place }]);
+    const author = { userId: personIdOf(user) ?? undefined, now: now.toISOString() };
+    const event = toManualEvent({ ...moment, place }, { booking, milestone, placeOf, path: '' }, author);
+    const known = await findEvents(tx, id);
+    if (date !== undefined) checkManualEvents([{ event, reason: '', path: '' }], known, now);
+    const status = statusAfterShippingStatus(booking.status, to);
+    const detail = [
+      describeMoment(event),
+      status !== booking.status && `Status changed to ${bookingStatusLabels[status]}`,
+    ];
+    await applyTrackingEvents(tx, id, [event], {
+      known,
+      change: {
+        ...{ actor: user, action: 'booking.shipping-status', requestId: request.id },
+        history: {
+          category: 'booking',
+          label: `Shipping status changed to ${shippingStatusLabels[to]}`,
+          detail: detail.filter(Boolean).join(' · '),
+        },
+        audited: {
+          before: { shippingStatus: booking.shippingStatus, status: booking.status },
+          after: { shippingStatus: to, status },
+        },
       },
-      news: [{ kind: 'milestone', label: shippingStatusLabels[to] }],
-      before,
-      after,
-      requestId: request.id,
     });
     return findBooking(tx, user, id);
   },

@@ -7,23 +7,30 @@ import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, forbidden } from '../../../platform/errors';
 import { bookings } from '../../../tables/bookingTables';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
-import { findBooking, findBookingRow } from '../booking/findBooking';
+import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking';
+import { findBooking, lockBooking } from '../booking/findBooking';
+import { calculateBookingStatuses } from '../events/afterEvents';
+import { findEvents } from '../events/eventRows';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
-/** Restores the status that a cancelled booking had before. */
+/** Restores both statuses of a cancelled booking, and reopens the exceptions and tasks that were closed with it. */
 export const restoreBooking = handle(
   calls.restoreBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {
-    const row = await findBookingRow(tx, user, id);
+    const row = await lockBooking(tx, user, id);
     if (!canRestoreBooking(user.role)) throw forbidden();
     refuseStale('this booking', row.version, expectedVersion);
     const { status, cancellation } = row;
     if (status !== 'cancelled') throw conflict('This booking is not canceled.');
     if (!cancellation || !isRestorable(cancellation))
       throw conflict('A booking can be restored within 30 days of its cancellation only. Copy it instead.');
+    // Events that arrived in the meantime may have moved the cargo on.
+    const former = { ...row, status: cancellation.statusBefore };
+    const statuses = calculateBookingStatuses(former, await findEvents(tx, id));
     const changed = await changeBooking(tx, {
       id,
-      set: { status: cancellation.statusBefore, cancellation: null },
+      set: { ...statuses, cancellation: null },
       where: eq(bookings.version, row.version),
     });
     if (!changed) throw bookingChanged();
@@ -34,13 +41,16 @@ export const restoreBooking = handle(
       history: {
         category: 'booking',
         label: 'Booking restored',
-        detail: `Status ${bookingStatusLabels[cancellation.statusBefore]} again`,
+        detail: `Status ${bookingStatusLabels[statuses.status]} again`,
       },
       news: [{ kind: 'booking-cancelled', label: 'Booking restored', tone: 'good' }],
       before: { status },
-      after: { status: cancellation.statusBefore },
+      after: { status: statuses.status },
       requestId: request.id,
     });
+    await reopenWithBooking(tx, { bookingId: id, user });
+    if (statuses.status === 'completed') await closeWithBooking(tx, { bookingId: id, user });
+    await reviewExceptions(tx, id, new Date());
     return findBooking(tx, user, id);
   },
 );

@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
-import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
+import { isStaff } from '@quayside/contract/roles';
+import { bookingStatusLabels, isDestinationChange, journeyFacts, splitContainerNumbers } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
@@ -11,12 +12,15 @@ import { contactParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
+import { tripOfRow } from '../booking/tripOfRow';
 import { movedTo } from '../create/journeyDates';
 import { checkJourney, toPlaceSnapshot } from '../create/newJourney';
 import { toEditNotifications } from '../events/eventNotifications';
 import { storeEditedTrip } from '../events/storeTrip';
+import { promiseTypedDates } from '../exceptions/promiseTypedDates';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
 import {
   applyTrackingEdit,
   differenceOf,
@@ -51,7 +55,7 @@ const aboutJourney: readonly (keyof EditableTracking)[] = ['portOfLoading', 'por
 /** Returns the edited tracking fields. Missing input keeps the old value; an unchanged place keeps its snapshot. */
 const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingInput): Promise<EditableTracking> => {
   const before = toEditableTracking(row);
-  const { searchType, contacts = {}, portOfLoading, portOfDischarge, ...rest } = sent;
+  const { searchType, contacts = {}, portOfLoading, portOfDischarge, reason: _, ...rest } = sent;
   const ports = await portsById(
     tx,
     [portOfLoading, portOfDischarge].filter((id) => id !== undefined),
@@ -80,6 +84,28 @@ const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: TrackingIn
   checkIdentifiers(searchType, after);
   return after;
 };
+
+/**
+ * Ensures that an edit changes no fact of the journey.
+ * @throws 422 for a departure or arrival that has happened, and for another destination without a reason
+ */
+const checkFacts = (row: BookingRow, { names }: TrackingDifference, reason: string): void => {
+  const trip = tripOfRow(row);
+  const facts: Partial<Record<string, string>> = journeyFacts(trip);
+  const faults = names.flatMap((path) => {
+    const message = facts[path];
+    return message ? [{ path, message }] : [];
+  });
+  if (faults.length > 0) throw invalid(faults, faults[0]?.message);
+  if (names.includes('portOfDischarge') && isDestinationChange(trip) && reason === '')
+    throw invalid([{ path: 'reason', message: 'Give the reason for the other destination' }]);
+};
+
+/** Returns the label of an edit in history and notifications. */
+const labelOf = (row: BookingRow, { names }: TrackingDifference): string =>
+  names.includes('portOfDischarge') && isDestinationChange(tripOfRow(row))
+    ? 'Destination changed'
+    : 'Booking information updated';
 
 const store = (tx: Tx, row: BookingRow, facts: EditableTracking, { names }: TrackingDifference) => {
   const fields = applyTrackingEdit(row, facts);
@@ -114,23 +140,30 @@ export const updateTracking = handle(
     const facts = await editedFacts(tx, user, row, body);
     const difference = differenceOf(toEditableTracking(row), facts, row.loadType);
     if (!difference) return findBooking(tx, user, id);
+    checkFacts(row, difference, body.reason);
     if (difference.names.some((name) => aboutJourney.includes(name)))
       checkJourney({ ...facts, from: facts.portOfLoading, to: facts.portOfDischarge }, '');
     const changed = await store(tx, row, facts, difference);
     if (!changed) throw bookingChanged();
     const { before, after, labels, changes } = difference;
+    const label = labelOf(row, difference);
+    const detail = [labels.join(', '), body.reason].filter(Boolean).join(': ');
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.updated',
       booking: changed,
-      history: { category: 'booking', label: 'Booking information updated', detail: labels.join(', '), changes },
-      news: toEditNotifications(row, { label: 'Booking information updated', changed: labels, eta: facts.eta }),
+      history: { category: 'booking', label, detail, changes },
+      news: toEditNotifications(row, { label, changed: labels, eta: facts.eta }),
       before,
       after,
       requestId: request.id,
     });
+    // A date that a partner reports is new to the agent’s staff.
+    if (isStaff(user.role)) await promiseTypedDates(tx, row, facts);
     await storeEditedTrip(tx, { before: row, eta: facts.eta, user });
     await reviewExceptions(tx, id, new Date());
+    // Another destination or departure may need other documents, on another day.
+    await withdrawMissingDocumentNotifications(tx, [id]);
     return findBooking(tx, user, id);
   },
 );

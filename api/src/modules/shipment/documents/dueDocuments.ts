@@ -1,4 +1,5 @@
 import { isStaff } from '@quayside/contract/roles';
+import { getBookingName } from '@quayside/freight';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -39,7 +40,6 @@ export const findDueDocuments = async (db: Executor, user: User, until: string):
     .limit(BOOKINGS);
   return (await findLackingDocuments(db, rows)).flatMap(({ booking, name, due }) => {
     if (due > until) return [];
-    const number = booking.mblNumber || booking.hblNumber || booking.customerReference || booking.id;
-    return { bookingId: booking.id, number, name, due };
+    return { bookingId: booking.id, number: getBookingName(booking, booking.id), name, due };
   });
 };

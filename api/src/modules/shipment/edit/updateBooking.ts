@@ -1,13 +1,11 @@
 import * as calls from '@quayside/contract';
 import { calculatePriceAfterEdit, type FieldChange } from '@quayside/contract';
 import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
-import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, invalid } from '../../../platform/errors';
 import { toBeKept } from '../../../platform/shownStyle';
 import type { Tx } from '../../../ports/database';
-import { bookings } from '../../../tables/bookingTables';
 import { priceChanged } from '../booking/agreedPrice';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
@@ -15,6 +13,7 @@ import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
 import { toEditNotifications } from '../events/eventNotifications';
 import { storeEditedTrip } from '../events/storeTrip';
+import { promiseTypedDates } from '../exceptions/promiseTypedDates';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
@@ -73,13 +72,6 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
   });
 };
 
-/** Resets the promised dates while the booking is not confirmed; until then they follow its fields. */
-const resetPromisedDates = async (tx: Tx, row: BookingRow, fields: calls.BookingFields): Promise<void> => {
-  if (bookingEdits(row).needsReason) return;
-  const { etd: promisedEtd, eta: promisedEta } = bookedRoute(fields);
-  await tx.update(bookings).set({ promisedEtd, promisedEta }).where(eq(bookings.id, row.id));
-};
-
 const inWords = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, string> =>
   Object.fromEntries(changes.map((change) => [change.label, change[side]]));
 
@@ -104,7 +96,7 @@ export const updateBooking = handle(
     const fields = isDearer ? { ...edited, bookingPrice } : edited;
     const changed = await store(tx, row, fields, price);
     if (!changed) throw bookingChanged();
-    await resetPromisedDates(tx, row, fields);
+    await promiseTypedDates(tx, row, bookedRoute(fields));
     const { reason, comment } = body;
     // Everyone who sees the booking reads the history, so it never contains prices.
     await recordBookingChange(tx, {

@@ -5,6 +5,9 @@ import {
   isByContainer,
   lastMilestoneOf,
   type MilestoneCode,
+  type Shipment,
+  shippingStatusFloorOf,
+  statusesWithoutEvents,
   type TrackingEvent,
   type Trip,
 } from '@quayside/freight';
@@ -21,6 +24,7 @@ export interface BookingAfterEvents {
   readonly lastMilestone: MilestoneCode | null;
   readonly shippingStatus: BookingRow['shippingStatus'];
   readonly status: BookingRow['status'];
+  readonly shippingStatusFloor: BookingRow['shippingStatusFloor'];
   readonly etd: string | null;
   readonly eta: string | null;
   /** These events report another ETA than the booking had. */
@@ -54,14 +58,38 @@ const revised = (before: Trip, after: Trip, was: string, is: string): Trip => ({
 const containerCount = ({ equipments }: BookingRow['fields'], loadType: BookingRow['loadType']): number =>
   isByContainer(loadType) ? equipments.reduce((sum, { items }) => sum + items.length, 0) : 0;
 
-/** Calculates the state of a booking from all its events. Values that staff set are never reset. */
-export const calculateBookingState = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
-  const { loadType, containerNumbers } = booking;
+/** Returns the facts that decide whether the whole shipment is delivered. */
+const shipmentOf = ({ loadType, containerNumbers, fields }: BookingRow): Shipment => ({
+  ...{ loadType, containerNumbers },
+  containerCount: containerCount(fields, loadType),
+  totalPieces: totalPieces(fields),
+});
+
+/** Returns both statuses that the events give a booking; they only move forward from its own. */
+export const calculateBookingStatuses = (
+  booking: BookingRow,
+  events: readonly TrackingEvent[],
+): Pick<BookingRow, 'status' | 'shippingStatus'> => calculateStatusesAfterEvents(booking, events, shipmentOf(booking));
+
+/**
+ * Calculates the state of a booking from all its events. Values that staff set are never reset.
+ * @param eventsBefore the events before a change by a person, who may withdraw what proved the current statuses
+ */
+export const calculateBookingState = (
+  booking: BookingRow,
+  events: readonly TrackingEvent[],
+  eventsBefore?: readonly TrackingEvent[],
+): BookingAfterEvents => {
+  const { loadType } = booking;
   const { from, to } = bookedRoute(booking.fields);
   const known = { etd: booking.etd, eta: booking.eta };
   const booked = booking.fields.airRoutes ?? booking.fields.routes;
   const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>
     isWithdrawn(events, milestone) ? (booked?.[name] ?? null) : known[name];
+  const shipment = shipmentOf(booking);
+  const floor = eventsBefore
+    ? shippingStatusFloorOf(booking, booking.shippingStatusFloor, eventsBefore)
+    : booking.shippingStatusFloor;
   const arrival = bestOf(events, 'arrived');
   const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
   const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
@@ -71,12 +99,12 @@ export const calculateBookingState = (booking: BookingRow, events: readonly Trac
   return {
     progress: calculateProgress(events, loadType),
     lastMilestone: lastMilestoneOf(events),
-    ...calculateStatusesAfterEvents(booking, events, {
-      loadType,
-      containerNumbers,
-      containerCount: containerCount(booking.fields, loadType),
-      totalPieces: totalPieces(booking.fields),
-    }),
+    ...calculateStatusesAfterEvents(
+      eventsBefore ? statusesWithoutEvents(booking, floor ?? 'created', eventsBefore, shipment) : booking,
+      events,
+      shipment,
+    ),
+    shippingStatusFloor: floor,
     etd,
     eta,
     isEtaRevised,

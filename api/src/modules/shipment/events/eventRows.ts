@@ -48,8 +48,11 @@ export const findEventsOfBookings = async (
 /** Converts an event to its row for a booking, with an own id. */
 export const toEventRow = (event: TrackingEvent, bookingId: string) => {
   const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact, ...said } = event;
-  const { doubt: _, ...rest } = said;
-  const details: EventDetails = { location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact };
+  const { doubt: _, enteredBy, note, ...rest } = said;
+  const details: EventDetails = {
+    ...{ location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact },
+    ...{ enteredBy, note },
+  };
   const { revisedFrom = null } = event;
   return {
     ...rest,

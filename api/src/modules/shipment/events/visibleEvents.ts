@@ -4,9 +4,14 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { findEvents } from './eventRows';
 
+/** Returns an event without what only staff may see about an entry by hand: its author and note. */
+export const withoutInternals = ({ enteredBy: _, note: __, ...event }: TrackingEvent): TrackingEvent => event;
+
 /** Returns the current events that the user may see. */
-export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] =>
-  currentEvents(events).filter(({ visibility }) => visibility === 'all' || isStaff(user.role));
+export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] => {
+  const current = currentEvents(events);
+  return isStaff(user.role) ? current : current.filter(({ visibility }) => visibility === 'all').map(withoutInternals);
+};
 
 /**
  * Returns the current events of a booking that the user may see, ordered by time, unknown times last. The caller has

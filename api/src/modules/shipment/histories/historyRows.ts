@@ -82,6 +82,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
             fullName: row.acknowledgedName ?? '',
             timestamp: row.acknowledgedAt,
           },
+    closedWithBooking: row.closedWithBooking,
   },
 });
 

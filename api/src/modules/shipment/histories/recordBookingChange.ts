@@ -17,6 +17,9 @@ export interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 
   readonly news?: readonly NewsText[];
 }
 
+/** Returns the action of a history entry: that of the audit log without its record. */
+export const toHistoryAction = (action: string): string => action.slice(action.indexOf('.') + 1);
+
 const toHistoryEntries = ({
   booking,
   actor: user,
@@ -26,7 +29,7 @@ const toHistoryEntries = ({
   history,
 }: BookingChange): readonly NewHistory[] => {
   if (!('label' in history)) return history;
-  const line = { ...history, bookingId: booking.id, action: action.slice(action.indexOf('.') + 1), user };
+  const line = { ...history, bookingId: booking.id, action: toHistoryAction(action), user };
   return [history.changes ? line : { ...line, before, after }];
 };
 

@@ -16,8 +16,11 @@ export interface LackingDocument {
   readonly due: string;
 }
 
-/** Returns the required documents with a due day that bookings lack. Closed bookings lack none. */
-export const findLackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> => {
+/** A required document that a booking lacks; `due` is null while no day is known. */
+export type MissingDocument = Omit<LackingDocument, 'due'> & { readonly due: string | null };
+
+/** Returns the required documents that bookings lack, also without a due day. Closed bookings lack none. */
+export const findMissingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<MissingDocument[]> => {
   if (rows.length === 0) return [];
   const { bookingId, type, scan } = bookingFiles;
   const ids = rows.map(({ id }) => id);
@@ -32,9 +35,13 @@ export const findLackingDocuments = async (db: Executor, rows: readonly BookingR
     return findDocumentRequirements(documentFactsOf({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
       ({ step, required, due }) => {
         const lacking = documentTypeOf(step);
-        if (!required || due === null || held.has(`${booking.id} ${lacking}`)) return [];
+        if (!required || held.has(`${booking.id} ${lacking}`)) return [];
         return { booking, type: lacking, name: documentLabel(lacking, booking.mode), due };
       },
     );
   });
 };
+
+/** Returns the required documents with a due day that bookings lack. Closed bookings lack none. */
+export const findLackingDocuments = async (db: Executor, rows: readonly BookingRow[]): Promise<LackingDocument[]> =>
+  (await findMissingDocuments(db, rows)).flatMap(({ due, ...missing }) => (due === null ? [] : { ...missing, due }));

@@ -133,6 +133,7 @@ export const completeTask = handle(calls.completeTask, async ({ tx, user, params
 export const reopenTask = handle(calls.reopenTask, async ({ tx, user, params: { id }, request }) => {
   const before = await lockTask(tx, user, id);
   if (before.doneAt === null) throw conflict('This task is open.');
+  if (before.isNotNeeded) throw conflict('This task was closed with its booking. Restore the booking to reopen it.');
   const after = await change(tx, user, id, { doneAt: null, doneBy: null, doneName: null });
   await recordTask(tx, { user, action: 'task.reopened', before, after, requestId: request.id });
   return toTask(after);

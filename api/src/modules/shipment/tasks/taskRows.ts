@@ -53,11 +53,11 @@ export const dueColumns = (due: TaskDue | null) => ({
 
 /** Converts a task to its contract form. */
 export const toTask = (row: TaskRow): Task => {
-  const { id, title, owner, isVisible, dueOn, doneAt, doneName, version } = row;
+  const { id, title, owner, isVisible, dueOn, doneAt, doneName, isNotNeeded, version } = row;
   return {
     ...{ id, title, owner, isVisible, dueOn, version, isOverdue: row.isOverdue },
     due: dueOf(row),
-    done: doneAt === null ? null : { at: doneAt, by: doneName ?? '' },
+    done: doneAt === null ? null : { at: doneAt, by: isNotNeeded ? null : doneName, notNeeded: isNotNeeded },
   };
 };
 

@@ -1,10 +1,12 @@
 import { eventKey, judgeEvents, type TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
 import type { Database, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
+import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking';
 import { calculateBookingState } from '../events/afterEvents';
 import { toEventHistory } from '../events/eventHistory';
 import { toEventNotifications } from '../events/eventNotifications';
@@ -12,11 +14,22 @@ import { findBookingsWithDueEvents, findReportedEvents, takeDueEvents, upsertEve
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
-import { recordBookingChange } from '../histories/recordBookingChange';
+import { type BookingChange, recordBookingChange, toHistoryAction } from '../histories/recordBookingChange';
+import type { NewHistory } from '../histories/recordHistory';
+
+/** A change of events by a person: how history and audit log tell of it. */
+interface ManualChange extends Pick<BookingChange, 'action' | 'history' | 'requestId'> {
+  readonly actor: User;
+  /** Audited values; default: those of tracking events. */
+  readonly audited?: Pick<BookingChange, 'before' | 'after'>;
+}
 
 interface Options {
   /** When the events became known, as an ISO instant; stored as the booking's `updatedAt`. Default: now. */
   readonly at?: string;
+  /** The events of the booking before a change by a person: statuses that only they proved are calculated again. */
+  readonly known?: readonly TrackingEvent[];
+  readonly change?: ManualChange;
 }
 
 /** Returns the columns that the audit log stores before and after tracking events. */
@@ -30,43 +43,71 @@ const auditedColumns = ({
   ...{ status, shippingStatus, progress, etd, eta },
 });
 
-/**
- * Calculates a booking from all its events and stores the result with its history, audit log and exceptions.
- * @param changed the events that report something new
- */
+/** Returns the history of a change by a person, with what follows from it. */
+const joinHistory = (
+  bookingId: string,
+  { actor: user, action, history, audited }: ManualChange,
+  following: readonly NewHistory[],
+): readonly NewHistory[] => {
+  const told =
+    'label' in history ? [{ ...audited, ...history, bookingId, user, action: toHistoryAction(action) }] : history;
+  // A line with its own audited values tells the status itself.
+  return audited ? told : [...told, ...following];
+};
+
+interface Recalculation {
+  /** The events that report something new. */
+  readonly changed: readonly TrackingEvent[];
+  readonly at: string;
+  readonly known?: Options['known'];
+  readonly change?: Options['change'];
+}
+
+/** Calculates a booking from all its events and stores the result with its history, audit log and exceptions. */
 const recalculateBooking = async (
   tx: Tx,
   booking: BookingRow,
-  changed: readonly TrackingEvent[],
-  at: string,
+  { changed, at, known, change }: Recalculation,
 ): Promise<void> => {
   const { id: bookingId } = booking;
   const stored = await findReportedEvents(tx, bookingId);
   const judged = judgeEvents(stored, new Date());
   const judgedByKey = new Map(stored.map((event, index) => [eventKey(event), judged[index] ?? event]));
   const told = changed.map((event) => (event.retracted ? event : (judgedByKey.get(eventKey(event)) ?? event)));
-  const reported = calculateBookingState(booking, judged);
+  const reported = calculateBookingState(booking, judged, known);
   const { isEtaRevised: _, ...columns } = reported;
+  // A person who enters events does not make a source track the booking.
+  const isTracked = changed.some(({ source }) => source !== 'manual');
   await tx
     .update(bookings)
-    .set({ ...columns, state: 'track', stateReason: null, ...nextVersion(bookings), updatedAt: at })
+    .set({
+      ...columns,
+      ...(isTracked && { state: 'track', stateReason: null }),
+      ...nextVersion(bookings),
+      updatedAt: at,
+    })
     .where(eq(bookings.id, bookingId));
   const retractedEvents = changed.filter(({ retracted }) => retracted);
+  const history = toEventHistory(booking, reported, change ? [] : told, at);
+  const { audited, ...recorded } = change ?? { actor: null, action: 'booking.tracked' as const };
   await recordBookingChange(tx, {
-    actor: null,
-    action: 'booking.tracked',
+    ...recorded,
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
-    history: toEventHistory(booking, reported, told, at),
+    history: change ? joinHistory(bookingId, change, history) : history,
     news: toEventNotifications(booking, reported),
     before: auditedColumns(booking),
     after: {
       ...auditedColumns(reported),
       ...{ events: changed.length, retracted: retractedEvents.length, eventKeys: changed.map(eventKey) },
     },
+    ...audited,
   });
   await wakeExceptions(tx, bookingId);
   await withdrawExceptions(tx, bookingId, retractedEvents, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
+  const ended = { bookingId, user: change?.actor ?? null };
+  if (booking.status !== 'completed' && reported.status === 'completed') await closeWithBooking(tx, ended);
+  if (booking.status === 'completed' && reported.status !== 'completed') await reopenWithBooking(tx, ended);
 };
 
 /**
@@ -79,13 +120,13 @@ export const applyTrackingEvents = async (
   tx: Tx,
   bookingId: string,
   events: readonly TrackingEvent[],
-  { at = new Date().toISOString() }: Options = {},
+  { at = new Date().toISOString(), known, change }: Options = {},
 ): Promise<boolean> => {
   const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) throw notFound();
   const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
   if (changed.length === 0) return false;
-  await recalculateBooking(tx, booking, changed, at);
+  await recalculateBooking(tx, booking, { changed, at, known, change });
   return true;
 };
 
@@ -96,7 +137,7 @@ const countDueEvents = async (tx: Tx, bookingId: string, at: string): Promise<vo
   const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) return;
   const due = await takeDueEvents(tx, bookingId, at);
-  if (due.length > 0) await recalculateBooking(tx, booking, due, at);
+  if (due.length > 0) await recalculateBooking(tx, booking, { changed: due, at });
 };
 
 /** Calculates the bookings again that have an event which was reported ahead of its time, when that time has come. */

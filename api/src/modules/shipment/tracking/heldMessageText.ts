@@ -1,4 +1,4 @@
-import { clockText, type TrackingEvent } from '@quayside/freight';
+import { clockText, getBookingName, type TrackingEvent } from '@quayside/freight';
 import { adapters } from '../../../integrations/adapters';
 import { unknownShipment } from '../../../integrations/source/unknownShipment';
 import type { Executor } from '../../../ports/database';
@@ -15,7 +15,7 @@ export const incomingSender = ({ format, sender }: Pick<IncomingDelivery, 'forma
 
 /** Returns the number that people use for a booking. */
 export const numberOf = ({ shipment: { bookingId, fields } }: { readonly shipment: Shipment }): string =>
-  fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
+  getBookingName(fields, bookingId);
 
 export const senderName = ({ standard, sender }: SourceMessage): string => adapters[standard].senderName(sender);
 

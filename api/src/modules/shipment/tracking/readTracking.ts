@@ -1,8 +1,11 @@
 import type { Tracking } from '@quayside/contract';
 import { filterVisiblePickUps } from '@quayside/contract/roles';
-import { applyTypedFreeDays, findPickUps, isLikeAir, toTripStop } from '@quayside/freight';
+import { applyTypedFreeDays, findPickUps, isLikeAir, type TrackingEvent, toTripStop } from '@quayside/freight';
+import { inArray } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { users } from '../../../tables/accountTables';
+import { personName } from '../../../tables/personName';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { findEvents } from '../events/eventRows';
@@ -13,6 +16,13 @@ import { visibleOf } from '../events/visibleEvents';
 import { findFreeTimes } from '../exceptions/freeTime/freeTimeTerms';
 import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
+
+/** Returns the users who entered events by hand. */
+const findAuthors = async (db: Executor, events: readonly TrackingEvent[]): Promise<Tracking['authors']> => {
+  const ids = [...new Set(events.flatMap(({ enteredBy }) => enteredBy ?? []))];
+  if (ids.length === 0) return [];
+  return db.select({ id: users.id, name: personName }).from(users).where(inArray(users.id, ids));
+};
 
 /**
  * Returns the tracking of a booking as the reader may see it: events for staff are removed for others. The caller has
@@ -47,6 +57,7 @@ export const readTracking = async (
     isLikeAIRBooking: isLikeAir(booking.loadType),
     status: booking.status,
     events: [...events],
+    authors: await findAuthors(db, events),
     ...journey,
     trip: calculateTrip(booking, events, journey.route.map(toTripStop)),
     pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],

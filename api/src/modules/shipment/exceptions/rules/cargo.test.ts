@@ -167,7 +167,7 @@ describe('carrierSilent', () => {
   test('counts a withdrawn report as a sign of life, but not an event of a user', () => {
     const word = anEvent(null, { rawCode: 'WAYP', receivedAt: hoursAfter(silentAt, -24), retracted: true });
     expect(typesAt(silentAt, {}, [departed, word])).toEqual([]);
-    expect(typesAt(silentAt, {}, [departed, { ...word, source: 'user' }])).toEqual(['CARRIER_SILENT']);
+    expect(typesAt(silentAt, {}, [departed, { ...word, source: 'manual' }])).toEqual(['CARRIER_SILENT']);
   });
 
   test('raises nothing before the departure, after the arrival or for a booking that is not tracked', () => {

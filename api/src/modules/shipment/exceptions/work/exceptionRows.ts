@@ -5,6 +5,7 @@ import {
   type ExceptionType,
   exceptionTitle,
   exceptionTypes,
+  getBookingName,
   localizeDays,
 } from '@quayside/freight';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
@@ -65,8 +66,13 @@ export const findBookingsOfExceptions = async (
 const snoozeOf = ({ isAsleep: sleeps, acknowledgedAt, snoozedUntil, snoozedForReport }: ExceptionRow) =>
   sleeps && acknowledgedAt === null ? { until: snoozedUntil, untilReport: snoozedForReport } : null;
 
-const closedOf = ({ acknowledgedAt, acknowledgedName, cause }: ExceptionRow): ExceptionItem['closed'] =>
-  acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedName ?? '', cause };
+const closedOf = ({
+  acknowledgedAt,
+  acknowledgedName,
+  cause,
+  closedWithBooking,
+}: ExceptionRow): ExceptionItem['closed'] =>
+  acknowledgedAt === null ? null : { at: acknowledgedAt, by: acknowledgedName, cause, withBooking: closedWithBooking };
 
 const freeDayTypes: readonly (ExceptionType | null)[] = ['LAST_FREE_DAY_NEAR', 'LAST_FREE_DAY_PASSED'];
 
@@ -90,13 +96,13 @@ export const toItem = (
 ): ExceptionItem => {
   const { id, exceptionType: type, facts, evidence, equipmentReference: equipment, owner, createdAt: since } = row;
   if (type === null) throw new Error(`The exception ${id} has no type`);
-  const { mblNumber, hblNumber, customerReference, loadType, fields } = booking;
+  const { loadType, fields } = booking;
   return {
     ...{ id, type, evidence: evidence.map(localizeDays), equipment, owner, since },
     freeTime: clocks.find((one) => storedKey({ type, key: freeTimeKey(one) }) === row.exceptionKey) ?? null,
     booking: {
       id: booking.id,
-      number: mblNumber || hblNumber || customerReference || booking.id,
+      number: getBookingName(booking, booking.id),
       customer: fields.contacts.company.companyName,
       loadType,
     },
