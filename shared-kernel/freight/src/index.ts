@@ -96,6 +96,8 @@ export * from './quoteOutcome';
 export * from './quoteRequest';
 export * from './quoteStatus';
 export * from './rateDrift';
+export * from './refitMilestones';
+export * from './refitMilestones';
 export * from './reportedTrip';
 export * from './searchKey';
 export * from './sellingPrice';

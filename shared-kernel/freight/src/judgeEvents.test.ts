@@ -25,6 +25,12 @@ describe('judgeEvents', () => {
     });
   });
 
+  test('counts a cancelled sailing or port call before its time', () => {
+    const omitted = event('discrepancy', '12-19', { kind: 'exception', rawCode: 'OMIT' });
+    expect(judged(omitted)).toEqual(['discrepancy']);
+    expect(waitsUntil(omitted)).toBeNull();
+  });
+
   test.each([
     ['two hours ahead', { occurredAt: '2026-11-28T22:00:00.000Z' }, 'arrived'],
     ['further ahead', { occurredAt: '2026-11-28T22:00:01.000Z' }, 'arrived ahead'],

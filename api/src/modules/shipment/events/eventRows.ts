@@ -135,3 +135,9 @@ export const takeDueEvents = async (tx: Executor, bookingId: string, at: string)
     .returning(stored);
   return rows.map(toEvent).filter(({ retracted }) => !retracted);
 };
+
+/** Stores the milestones of events that another route gives them. */
+export const storeMilestones = async (tx: Executor, events: readonly TrackingEvent[]): Promise<void> => {
+  for (const event of events)
+    await tx.update(trackingEvents).set({ milestone: event.milestone }).where(eq(trackingEvents.id, event.id));
+};

@@ -50,7 +50,9 @@ export const readTracking = async (
     events.filter(({ visibility }) => visibility === 'all'),
   );
   const freeTimes = (await findFreeTimes(db, user, [booking], new Map([[id, allEvents]]))).get(id) ?? [];
-  const received = events.map(({ receivedAt }) => receivedAt).sort();
+  // A withdrawal is a report, too.
+  const reports = [...events, ...allEvents.filter(({ retracted, visibility }) => retracted && visibility === 'all')];
+  const received = reports.map(({ receivedAt }) => receivedAt).sort();
   return {
     booking: id,
     loadType: booking.loadType,
@@ -59,7 +61,7 @@ export const readTracking = async (
     events: [...events],
     authors: await findAuthors(db, events),
     ...journey,
-    trip: calculateTrip(booking, events, journey.route.map(toTripStop)),
+    trip: calculateTrip(booking, reports, journey.route.map(toTripStop)),
     pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),
