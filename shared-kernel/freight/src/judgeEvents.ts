@@ -145,7 +145,8 @@ export const judgeEvents = (events: readonly TrackingEvent[], now: Date): Tracki
       judged.set(event, doubted(event, 'ahead'));
       continue;
     }
-    const denial = waitsUntil(event) ? inOrder.find((newer) => isDenied(event, newer, time)) : undefined;
+    const wasAhead = event.announcedAt !== undefined || waitsUntil(event) !== null;
+    const denial = wasAhead ? inOrder.find((newer) => isDenied(event, newer, time)) : undefined;
     const other = denial ?? counted.findLast((known) => contradicts(event, known));
     if (other) doubt(event, other);
     else counted.push(event);

@@ -5,7 +5,7 @@ import { type MilestoneCode, milestoneCodes } from './milestones';
 import { shippingStatusOf } from './progress';
 import { shippingStatuses } from './shippingStatus';
 import { findSightings, findStopIndex } from './sightings';
-import { eventZone, placeCode, type TrackingEvent } from './trackingEvent';
+import { eventZone, placeCode, reportedAt, type TrackingEvent } from './trackingEvent';
 import type { Trip, TripCall, TripMoment } from './trip';
 
 /** A stop of the route, with its name. */
@@ -156,6 +156,7 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
   const actual = actualEvents(events);
   const done = reached(events);
   const seen = findSightings(actual, route).at(-1);
+  const latest = carrierReports(events).at(-1);
   return {
     calls: route.map((stop, index) =>
       callAt(
@@ -172,6 +173,6 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
     onBoard: momentOf(bestOf(actual, ['loaded'])),
     loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),
-    reportedAt: carrierReports(events).at(-1)?.receivedAt ?? null,
+    reportedAt: latest ? reportedAt(latest) : null,
   };
 };

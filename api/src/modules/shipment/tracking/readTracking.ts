@@ -1,6 +1,13 @@
 import type { Tracking } from '@quayside/contract';
 import { filterVisiblePickUps } from '@quayside/contract/roles';
-import { applyTypedFreeDays, findPickUps, isLikeAir, type TrackingEvent, toTripStop } from '@quayside/freight';
+import {
+  applyTypedFreeDays,
+  findPickUps,
+  isLikeAir,
+  reportedAt,
+  type TrackingEvent,
+  toTripStop,
+} from '@quayside/freight';
 import { inArray } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -52,7 +59,7 @@ export const readTracking = async (
   const freeTimes = (await findFreeTimes(db, user, [booking], new Map([[id, allEvents]]))).get(id) ?? [];
   // A withdrawal is a report, too.
   const reports = [...events, ...allEvents.filter(({ retracted, visibility }) => retracted && visibility === 'all')];
-  const received = reports.map(({ receivedAt }) => receivedAt).sort();
+  const received = reports.map(reportedAt).sort();
   return {
     booking: id,
     loadType: booking.loadType,
