@@ -7,7 +7,6 @@ import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { findJourneyEnds } from '../../ports/readWithPlaces';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking';
 import { calculateBookingState } from '../events/afterEvents';
 import { toEventHistory } from '../events/eventHistory';
 import { toEventNotifications } from '../events/eventNotifications';
@@ -22,6 +21,7 @@ import {
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
+import { closeWithBooking, reopenWithBooking } from '../histories/closeWithBooking';
 import { type BookingChange, recordBookingChange, toHistoryAction } from '../histories/recordBookingChange';
 import type { NewHistory } from '../histories/recordHistory';
 import { selectShipments } from './shipmentRows';
