@@ -109,6 +109,7 @@ export * from './standingMargin';
 export * from './statusMeanings';
 export * from './statusRules';
 export * from './statusWords';
+export * from './surchargeBasis';
 export * from './tariffPrice';
 export * from './timeZone';
 export type { TrackedVoyage } from './trackedVoyage';
