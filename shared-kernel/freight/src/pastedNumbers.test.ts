@@ -52,6 +52,11 @@ describe('findPastedNumbers', () => {
     expect(numbersIn('Summer order', 'summer order')).toEqual(['SUMMER ORDER']);
   });
 
+  test('leaves out a label that has no separator', () => {
+    expect(numbersIn('Cntr TCNU4820960', 'TCNU4820960')).toEqual(['TCNU4820960']);
+    expect(numbersIn('Ref: same', 'same')).toEqual(['SAME']);
+  });
+
   test('knows a bill of lading with and without the code of its carrier', () => {
     expect(numbersIn('MAEU239876543', '239876543')).toEqual(['MAEU239876543']);
     expect(pastedCandidates(readPastedText('MAEU239876543'))).toContain('239876543');

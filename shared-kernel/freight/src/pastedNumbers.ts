@@ -48,10 +48,10 @@ export interface PastedNumber {
   readonly keys: readonly string[];
 }
 
-const SEPARATORS = /[\r\n\u2028\u2029\t,;|"'`´‘’‚“”„«»‹›<>()[\]{}*•=]+/;
+const SEPARATORS = /[\p{Cc}\u2028\u2029,;|"'`´‘’‚“”„«»‹›<>()[\]{}*•=:#]+/u;
 /** Two container numbers without anything between them. */
 const GLUED = /([A-Z]{4}\d{7})(?=[A-Z]{4}\d{6})/g;
-const WORD = /[^\s/&+#:\\]+/g;
+const WORD = /[^\s/&+\\]+/g;
 
 /** Longest number in words: owner, serial number in two groups, and check digit. */
 const LONGEST = 4;
@@ -77,10 +77,18 @@ const textOf = ({ text, words }: WordsOfPart, from: number, to: number): string 
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
+/** A container number in any notation, also with O and 0, I and 1 mixed up, and nothing beside it. */
+const CONTAINER = /^[A-Z01]{4}(?:[\s./-]*[\dOI]){6,7}$/i;
+
 /** Returns the search keys under which a number may be stored. */
 export const pastedKeys = (written: string): string[] =>
   unique(
-    [written, normaliseAirWaybill(written), readContainerNumber(written), ...billVariants(written)].map(searchKey),
+    [
+      written,
+      normaliseAirWaybill(written),
+      ...(CONTAINER.test(written) ? [readContainerNumber(written)] : []),
+      ...billVariants(written),
+    ].map(searchKey),
   );
 
 /** A run of words may be a number when it has a digit, or when it is a whole part such as a reference in words. */
@@ -99,15 +107,18 @@ const runsFrom = (part: WordsOfPart, from: number): Run[] =>
       return { to, written, keys: pastedKeys(written) };
     });
 
-/** Splits a pasted text at everything that no number contains. Invisible marks and wide letters are normalised. */
-export const readPastedText = (text: string): PastedText => ({
-  parts: text
+/** Splits a text at everything that no number contains. Invisible marks and wide letters are normalised. */
+const readParts = (text: string): WordsOfPart[] =>
+  text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .split(SEPARATORS)
-    .map((part) => readWords(part.toUpperCase().replace(GLUED, '$1 ')))
-    .map((part) => ({ ...part, runs: part.words.map((_, from) => runsFrom(part, from)) })),
+    .map((part) => readWords(part.toUpperCase().replace(GLUED, '$1 ')));
+
+/** Reads a pasted text; a lookup of its candidates decides which words form a number. */
+export const readPastedText = (text: string): PastedText => ({
+  parts: readParts(text).map((part) => ({ ...part, runs: part.words.map((_, from) => runsFrom(part, from)) })),
 });
 
 /** Returns every spelling that a lookup has to search for. */
@@ -134,7 +145,7 @@ const isLikelyNumber = (written: string): boolean =>
   written.length >= 4 && hasDigit(written) && !besideNumbers.some((pattern) => pattern.test(written));
 
 /** Returns the end of a number in groups that starts at a word: a container or air waybill number. */
-const endOfGroups = (part: Part, from: number, to: number): number | undefined =>
+const endOfGroups = (part: WordsOfPart, from: number, to: number): number | undefined =>
   [4, 3, 2, 1]
     .map((words) => from + words)
     .filter((end) => end <= to)
@@ -144,7 +155,7 @@ const endOfGroups = (part: Part, from: number, to: number): number | undefined =
     });
 
 /** Returns the numbers of one chunk: the chunk itself, or its words when these look like a list. */
-const numbersOfChunk = (part: Part, from: number, to: number): string[] => {
+const numbersOfChunk = (part: WordsOfPart, from: number, to: number): string[] => {
   const whole = textOf(part, from, to);
   const words = part.words.slice(from, to).map(({ start, end }) => part.text.slice(start, end));
   const isList = words.some(isContainerShaped) || (words.length > 1 && words.every((word) => /\d{3}/.test(word)));
@@ -152,7 +163,7 @@ const numbersOfChunk = (part: Part, from: number, to: number): string[] => {
 };
 
 /** Returns the numbers among words that no lookup knows, as far as they look like one. */
-const unknownNumbers = (part: Part, from: number, to: number): string[] => {
+const unknownNumbers = (part: WordsOfPart, from: number, to: number): string[] => {
   const found: string[] = [];
   for (let at = from; at < to; ) {
     let end = endOfGroups(part, at, to);
@@ -197,7 +208,12 @@ export const findPastedNumbers = (
 };
 
 /** Returns whether a text holds several numbers, so that it is a list and not one search. */
-export const holdsSeveralNumbers = (text: string): boolean => findPastedNumbers(readPastedText(text)).length > 1;
+export const holdsSeveralNumbers = (text: string): boolean =>
+  new Set(
+    readParts(text)
+      .flatMap((part) => unknownNumbers(part, 0, part.words.length))
+      .map(searchKey),
+  ).size > 1;
 
 /** Faults of a pasted number that was not found. */
 export interface PastedFault {
