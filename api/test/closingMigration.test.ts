@@ -14,7 +14,7 @@ test('closes what ended bookings kept open, restores statuses, and names the sou
     fill: async (client) => {
       await fillAgent(client);
       for (const { n, ...columns } of stored) {
-        const hasOne = n === 13 ? {} : { exception_count: '1', temp_status: 'exception' };
+        const hasOne: Record<string, string> = n === 13 ? {} : { exception_count: '1', temp_status: 'exception' };
         await fillBooking(client, n, { ...columns, ...hasOne });
         await client.query(`insert into booking_tasks (id, agent_id, booking_id, title, is_visible)
           values ('${idOf(100 + n)}', '${idOf(1)}', '${idOf(n)}', 'Book the truck', false)`);

@@ -32,7 +32,7 @@ const lineOf = <Key extends keyof DayNumbers>(numbers: DayNumbers, key: Key): Li
 interface FactDefinition {
   readonly key: keyof DayNumbers;
   readonly label: string;
-  /** What is counted: one, and several. */
+  /** Name of the counted things: one, and several. */
   readonly unit: readonly [one: string, several: string];
   readonly to: string;
 }

@@ -13,7 +13,7 @@ const hamburg = {
     city: 'Hamburg',
     country: 'DE',
   },
-  ...{ timeZone: 'Europe/Berlin', portType: 'SEA', jobCode: null, cityCode: null },
+  ...{ timeZone: 'Europe/Berlin', portType: 'SEA' as const, jobCode: null, cityCode: null },
 } as const;
 
 const api = mockServer();

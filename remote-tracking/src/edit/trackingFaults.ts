@@ -1,4 +1,11 @@
-import { dayFault, isArrivalDayPossible, isArrivalTooEarly, parseDay, parseTime, splitContainerNumbers } from '@quayside/freight';
+import {
+  dayFault,
+  isArrivalDayPossible,
+  isArrivalTooEarly,
+  parseDay,
+  parseTime,
+  splitContainerNumbers,
+} from '@quayside/freight';
 import type { SearchType } from './searchType';
 import { fieldLabel, type LocalMoment, type TrackingField, type TrackingValues, toMoment } from './trackingValues';
 

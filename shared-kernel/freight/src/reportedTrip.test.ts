@@ -108,12 +108,12 @@ test('places the cargo at a place of the route in any role', () => {
 });
 
 test('returns the time of the newest carrier report, ignoring staff and rules', () => {
-  const came = (source: 'carrier' | 'user' | 'rule', receivedAt: string) =>
+  const came = (source: 'carrier' | 'manual' | 'rule', receivedAt: string) =>
     at('departed', haiphong, '2026-11-04T08:00:00.000Z', { id: source + receivedAt, source, receivedAt });
   const told = [
     came('carrier', '2026-11-06T08:00:00.000Z'),
     came('carrier', '2026-11-05T08:00:00.000Z'),
-    came('user', '2026-11-07T08:00:00.000Z'),
+    came('manual', '2026-11-07T08:00:00.000Z'),
     came('rule', '2026-11-08T08:00:00.000Z'),
   ];
   expect(reportedTrip(told, route).reportedAt).toBe('2026-11-06T08:00:00.000Z');

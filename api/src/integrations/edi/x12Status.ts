@@ -113,7 +113,7 @@ const readTerminal = (segments: readonly EdiSegment[]): EdiReading[] => {
   const head = segments.slice(0, starts[0]);
   return starts.flatMap((start, index): EdiReading[] => {
     const group = segments.slice(start, starts[index + 1]);
-    const [q5] = group as readonly [EdiSegment];
+    const q5 = segments[start] as EdiSegment;
     const code = partOf(q5, 1);
     const at = readX12Time(partOf(q5, 2), partOf(q5, 3), partOf(q5, 4));
     if (!code || !at) return [impossible(q5, code)];
@@ -150,7 +150,7 @@ const readMotor = (segments: readonly EdiSegment[]): EdiReading[] => {
   const head = segments.slice(0, starts[0]).filter(({ tag }) => tag !== 'LX');
   return starts.map((start, index): EdiReading => {
     const group = segments.slice(start, starts[index + 1]).filter(({ tag }) => tag !== 'LX');
-    const [at7] = group as readonly [EdiSegment];
+    const at7 = segments[start] as EdiSegment;
     // An appointment has its own code in the third element and has not happened.
     const [code, appointment] = [partOf(at7, 1), partOf(at7, 3)];
     const at = readX12Time(partOf(at7, 5), partOf(at7, 6), partOf(at7, 7));

@@ -8,6 +8,7 @@ import { companies, contactCompanies, contacts, customerNotes, customerTerms, us
 import { bookingDrafts, bookings } from '../../tables/bookingTables';
 import { quotes } from '../../tables/quoteTables';
 import { contactRecords } from '../contacts/importedContacts';
+import type { Actor } from '../imports/kit/actorOf';
 import { addedRecords, createDuplicateFinder, type RecordKind } from '../imports/kit/addedRecords';
 import { remainingReasons } from '../imports/kit/finishImport';
 import { headingWords } from '../imports/kit/headingWords';
@@ -48,7 +49,7 @@ const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactiv
 interface Adding {
   readonly id: string;
   readonly terms: Terms;
-  readonly actor: Parameters<typeof findCustomer>[1];
+  readonly actor: Actor;
 }
 
 /** Adds a further person as a contact that is linked to the customer. */
@@ -58,7 +59,7 @@ const addPerson = async (tx: Tx, { id, terms, actor }: Adding): Promise<number |
   const [company] = await tx
     .select({ id: companies.id })
     .from(companies)
-    .where(and(isOpen, eq(companies.agentId, actor.companyId ?? ''), isCompany))
+    .where(and(isOpen, eq(companies.agentId, actor.companyId), isCompany))
     .limit(1);
   if (!company) return { fault: `${companyName} was not imported: import the company first` };
   const adding = { companyName, companies: [company.id], firstName, lastName, email };

@@ -31,7 +31,13 @@ import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { arrivalText, departureText, toDocumentRoute, transportText, viaText } from '../shippingDocuments/documentRoute';
+import {
+  arrivalText,
+  departureText,
+  toDocumentRoute,
+  transportText,
+  viaText,
+} from '../shippingDocuments/documentRoute';
 import { chartHeight, drawChart } from './chart';
 import { milestoneRows, zoneOf } from './milestoneRows';
 

@@ -301,7 +301,9 @@ test('changes and forgets what a word of imported files means', async () => {
   await user.click(drawer.getByRole('button', { name: 'Save the meaning of LAX' }));
   expect(await drawer.findByText('Long Beach, US')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Forget LAX' }));
-  expect(await drawer.findByText('No meanings yet. They appear here after you answer a question during an import.')).toBeVisible();
+  expect(
+    await drawer.findByText('No meanings yet. They appear here after you answer a question during an import.'),
+  ).toBeVisible();
   const { kind, word: text } = word;
   expect(sent).toEqual([
     { kind, word: text, value: 'USLGB' },

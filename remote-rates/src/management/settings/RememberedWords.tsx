@@ -35,7 +35,9 @@ export default function RememberedWords({ mayChange }: { mayChange: boolean }) {
       <Faces query={words} skeleton={<Skeleton height="60px" />}>
         {(found) =>
           found.length === 0 ? (
-            <Text color="fg.muted">No meanings yet. They appear here after you answer a question during an import.</Text>
+            <Text color="fg.muted">
+              No meanings yet. They appear here after you answer a question during an import.
+            </Text>
           ) : (
             <Box as="ul" listStyleType="none" display="grid" gap="12px">
               {found.map((word) => (

@@ -132,8 +132,7 @@ export const findHeading = (
     filled.some(({ row, cells }) => row === from && cells.every((cell) => isBlank(cell) || canBeHeading(cell)));
   const isBlock = (heading: Heading): boolean =>
     heading.matched > 2 && heading.matched >= most * BLOCK_SHARE && knownShare(heading) >= BLOCK_SHARE;
-  const best =
-    most > 0 ? found.find((one) => (one.matched === most && isHeading(one)) || isBlock(one)) : undefined;
+  const best = most > 0 ? found.find((one) => (one.matched === most && isHeading(one)) || isBlock(one)) : undefined;
   if (best) return best;
   const several = filled.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1) ?? filled[0];
   return several && headingAt(rows, { from: several.row, to: several.row }, merges, count);

@@ -21,7 +21,11 @@ const oneRow = (change: Readonly<Record<string, Cell | undefined>>): Rows => {
 };
 const read = async (rows: Rows, fixed: Record<string, string> = {}) => {
   const { lines, ...rest } = await readSheet(sheetBytes(rows), { fixed });
-  return { ...rest, texts: lines.map(lineText), charges: lines.flatMap(({ surcharges }) => surcharges) };
+  return {
+    ...rest,
+    texts: lines.map(lineText),
+    charges: lines.flatMap(({ surcharges }): unknown[] => [...surcharges]),
+  };
 };
 const line = (
   change: Partial<Record<'mode' | 'lane' | 'carrier' | 'days' | 'prices' | 'currency', string>>,

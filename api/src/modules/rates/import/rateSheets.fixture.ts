@@ -2,22 +2,23 @@ import fc from 'fast-check';
 import { type Cell, sheetBytes } from './readSheet.fixture';
 
 /** A tariff that a generated sheet contains. Amounts are in cents. */
-export interface KnownTariff {
-  readonly origin: Named;
-  readonly destination: Named;
-  readonly carrier: Named;
+interface KnownTariff {
+  readonly origin: CodeAndName;
+  readonly destination: CodeAndName;
+  readonly carrier: CodeAndName;
   readonly from: string;
   readonly to: string;
   readonly transit: number;
   /** By container type; null where the sheet states no price. */
   readonly prices: { readonly '20GP': number | null; readonly '40HC': number };
 }
-interface Named {
+interface CodeAndName {
   readonly code: string;
   readonly name: string;
 }
 
-const named = (pairs: readonly (readonly [string, string])[]) => pairs.map(([code, name]): Named => ({ code, name }));
+const named = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([code, name]): CodeAndName => ({ code, name }));
 const origins = named([
   ['CNSHA', 'Shanghai'],
   ['CNNGB', 'Ningbo'],
@@ -138,7 +139,7 @@ const moneyCell = (cents: number | null, of: Layout): Cell => {
 };
 const dayCell = (day: string, of: Layout): Cell =>
   isWorkbook(of) && of.dates === 'ymd' ? new Date(`${day}T00:00:00Z`) : dayText(day, of);
-const placeCell = ({ code, name }: Named, { isByName }: Layout): string => (isByName ? name : code);
+const placeCell = ({ code, name }: CodeAndName, { isByName }: Layout): string => (isByName ? name : code);
 
 type Line = Readonly<Partial<Record<Name | Size | 'remarks', Cell>>>;
 interface Column {

@@ -54,11 +54,11 @@ let portTypes: ReadonlyMap<string, string> | undefined;
 const directoryOf = async () => {
   if (!places || !portTypes) {
     const found = await readDirectory();
-    const rows = portRowsOf(found.places, found.terminals).filter(
+    const rows = (await portRowsOf(found.places, found.terminals)).filter(
       ({ portType }) => portType === 'SEA' || portType === 'AIR',
     );
     portTypes = new Map(rows.map(({ code, portType }) => [code, portType]));
-    places = new PlaceNames(
+    places = await PlaceNames.create(
       rows.map(({ portName: name, portType, otherNames, ...place }) => ({
         ...{ ...place, name, otherNames: otherNames.split('|'), isAir: portType === 'AIR' },
       })),

@@ -5,8 +5,8 @@ import { refuseStale } from '../../../platform/calls/versions';
 import { conflict } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
-import { closeWithBooking } from '../booking/closeWithBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
+import { closeWithBooking } from '../histories/closeWithBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
 

@@ -14,8 +14,8 @@ import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { bookingChanged, changeBooking, isExpected } from '../booking/changeBooking';
-import { closeWithBooking } from '../booking/closeWithBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
+import { closeWithBooking } from '../histories/closeWithBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { findMissingDocuments } from '../missingPapers/lackingDocuments';
 

@@ -7,11 +7,11 @@ import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, forbidden } from '../../../platform/errors';
 import { bookings } from '../../../tables/bookingTables';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
-import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { calculateBookingStatuses } from '../events/afterEvents';
 import { findEvents } from '../events/eventRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
+import { closeWithBooking, reopenWithBooking } from '../histories/closeWithBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** Restores both statuses of a cancelled booking, and reopens the exceptions and tasks that were closed with it. */

@@ -5,7 +5,7 @@ import type { Executor } from '../../../ports/database';
 import { findEvents } from './eventRows';
 
 /** Returns an event without what only staff may see about an entry by hand: its author and note. */
-export const withoutInternals = ({ enteredBy: _, note: __, ...event }: TrackingEvent): TrackingEvent => event;
+const withoutInternals = ({ enteredBy: _, note: __, ...event }: TrackingEvent): TrackingEvent => event;
 
 /** Returns the current events that the user may see. */
 export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] => {

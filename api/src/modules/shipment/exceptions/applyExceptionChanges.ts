@@ -219,7 +219,7 @@ const closeAll = async (tx: Tx, settlings: readonly ExceptionChanges[]): Promise
       ),
     )
     .returning({ at: sql<number>`ended.at`, id, label, equipmentReference });
-  return wanted.flatMap(({ bookingId: booking, closing: { keys, action, by, label: title, why } }, at) => {
+  return wanted.flatMap(({ bookingId: booking, closing: { keys, action, label: title, why } }, at) => {
     const lines = closed.filter((one) => one.at === at);
     if (lines.length === 0) return [];
     const detail = `${lines.map((one) => one.label).join(', ')}: ${why}`;

@@ -6,7 +6,6 @@ import type { Database, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { closeWithBooking, reopenWithBooking } from '../booking/closeWithBooking';
 import { calculateBookingState } from '../events/afterEvents';
 import { toEventHistory } from '../events/eventHistory';
 import { toEventNotifications } from '../events/eventNotifications';
@@ -14,6 +13,7 @@ import { findBookingsWithDueEvents, findReportedEvents, takeDueEvents, upsertEve
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
+import { closeWithBooking, reopenWithBooking } from '../histories/closeWithBooking';
 import { type BookingChange, recordBookingChange, toHistoryAction } from '../histories/recordBookingChange';
 import type { NewHistory } from '../histories/recordHistory';
 

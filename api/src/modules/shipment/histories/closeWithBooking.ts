@@ -4,8 +4,8 @@ import type { Tx } from '../../../ports/database';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { bookingTasks } from '../../../tables/taskTables';
-import { recordHistory } from '../histories/recordHistory';
-import { isException } from './openExceptions';
+import { isException } from '../booking/openExceptions';
+import { recordHistory } from './recordHistory';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -15,7 +15,7 @@ const describeCounts = (exceptions: number, tasks: number): string =>
     .filter(Boolean)
     .join(', ');
 
-interface Ended {
+interface EndOfBooking {
   readonly bookingId: string;
   /** The user who cancelled or completed it; null when events did. */
   readonly user: User | null;
@@ -25,7 +25,7 @@ interface Ended {
  * Closes the open exceptions and tasks of a booking that was cancelled or completed. `reopenWithBooking` opens exactly
  * those again. The caller has locked the booking.
  */
-export const closeWithBooking = async (tx: Tx, { bookingId, user }: Ended): Promise<void> => {
+export const closeWithBooking = async (tx: Tx, { bookingId, user }: EndOfBooking): Promise<void> => {
   const exceptions = await tx
     .update(bookingHistories)
     .set({
@@ -50,7 +50,7 @@ export const closeWithBooking = async (tx: Tx, { bookingId, user }: Ended): Prom
 };
 
 /** Opens the exceptions and tasks again that were closed with a booking. The caller has locked the booking. */
-export const reopenWithBooking = async (tx: Tx, { bookingId, user }: Ended): Promise<void> => {
+export const reopenWithBooking = async (tx: Tx, { bookingId, user }: EndOfBooking): Promise<void> => {
   const exceptions = await tx
     .update(bookingHistories)
     .set({
