@@ -81,6 +81,7 @@ export * from './oceanCarriers';
 export * from './ownCosts';
 export * from './ownLine';
 export * from './ownReference';
+export * from './pastedNumbers';
 export * from './pickUps';
 export * from './place';
 export * from './placeLabels';
