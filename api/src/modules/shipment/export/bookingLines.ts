@@ -29,6 +29,7 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
       status: bookings.status,
       shippingStatus: bookings.shippingStatus,
       exceptionCount: bookings.exceptionCount,
+      documentsDue: bookings.documentsDue,
       progress: bookings.progress,
       mblNumber: bookings.mblNumber,
       hblNumber: bookings.hblNumber,

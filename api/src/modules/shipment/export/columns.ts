@@ -39,6 +39,7 @@ export const columns: readonly Column[] = [
   { header: 'Status', cell: ({ row }) => bookingStatusLabels[row.status] },
   { header: 'Shipping status', cell: ({ row }) => shippingStatusLabels[row.shippingStatus] },
   { header: 'Open exceptions', cell: ({ row }) => row.exceptionCount, isAboutExceptions: true },
+  { header: 'Documents due', cell: ({ row }) => row.documentsDue?.replaceAll('-', '/') ?? null },
   { header: 'Progress (%)', cell: ({ row }) => Math.round(row.progress * 100) },
   { header: 'Customer', cell: ({ booked }) => booked.company },
   { header: 'Shipper', cell: ({ booked }) => booked.shipper },
