@@ -15,6 +15,7 @@ export * from './bookingStatus';
 export * from './buildTrip';
 export * from './calendarDay';
 export * from './cargoText';
+export * from './carriage';
 export * from './carrierSilence';
 export * from './carriers';
 export * from './carrierWords';
