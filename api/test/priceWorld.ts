@@ -8,6 +8,7 @@ import {
   uploadDocuments,
   uploadFile,
   verifyDocument,
+  waiveDocument,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { isByContainer } from '@quayside/freight';
@@ -157,6 +158,11 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       const sending = await withFile(id);
       await agent.send(verifyDocument, { params: { id, ...sending.params } });
       return sending;
+    },
+    unwaiveDocument: async (id) => {
+      const params = { type: 'packing-list' } as const;
+      await agent.send(waiveDocument, { params: { id, ...params }, body: { reason: 'The buyer sends it.' } });
+      return { params };
     },
     searchBookings: async () => ({ body: {} }),
     findPastedBookings: async () => ({ body: { text: 'MSCU1234566' } }),
