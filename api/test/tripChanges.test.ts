@@ -96,7 +96,6 @@ test.each(tripChanges.map((change) => [change.name, change] as const))(
       const { status } = await agent.call(updateTracking, { params, body: change.edit });
       expect(status).toBe(200);
     }
-    for (const events of change.after ?? []) await push(events, mblNumber.replace('MAEU', ''));
 
     const tracking = (await agent.call(getTracking, { params })).data;
     const card = (await agent.call(listBookings, { query: { ids: [id] } })).data.docs[0];

@@ -60,9 +60,8 @@ export interface TripChange {
   readonly name: string;
   /** Deliveries of the carrier, in order. */
   readonly told: readonly (readonly object[])[];
-  /** What staff change then. */
+  /** Edit by staff after the deliveries. */
   readonly edit?: v.InferInput<typeof updateTracking.body>;
-  readonly after?: readonly (readonly object[])[];
   readonly expected: {
     readonly where: string;
     readonly note: string;
@@ -80,7 +79,7 @@ export interface TripChange {
 const left = ship('DEPA', { id: 'left', place: 'VNHPH', ago: 16 });
 const gatedIn = box('GTIN', boxA, { id: 'in', place: 'VNHPH', ago: 18 });
 const due = ship('ARRI', { id: 'due', place: 'NLRTM', ago: -14, sure: 'EST', written: 3 });
-const sailing = {
+const sailing: Omit<TripChange['expected'], 'note' | 'ends'> = {
   ...{
     where: 'Between Hai Phong and Rotterdam',
     status: 'in-progress',
@@ -88,7 +87,7 @@ const sailing = {
     vessel: 'FIRST SHIP',
   },
   ...{ calls: ['VNHPH', 'NLRTM'], marked: [], exceptions: 0 },
-} as const;
+};
 
 /** Changes of a shipment on its way, as carriers report them. */
 export const tripChanges: readonly TripChange[] = [
