@@ -60,9 +60,8 @@ export interface TripChange {
   readonly name: string;
   /** Deliveries of the carrier, in order. */
   readonly told: readonly (readonly object[])[];
-  /** What staff change then. */
+  /** Edit by staff after the deliveries. */
   readonly edit?: v.InferInput<typeof updateTracking.body>;
-  readonly after?: readonly (readonly object[])[];
   readonly expected: {
     readonly where: string;
     readonly note: string;
@@ -73,22 +72,23 @@ export interface TripChange {
     readonly calls: readonly string[];
     /** Labels of events that move nothing. */
     readonly marked: readonly string[];
-    readonly exceptions: number;
+    /** Types of the open exceptions about a change of the journey. */
+    readonly raised: readonly string[];
   };
 }
 
 const left = ship('DEPA', { id: 'left', place: 'VNHPH', ago: 16 });
 const gatedIn = box('GTIN', boxA, { id: 'in', place: 'VNHPH', ago: 18 });
 const due = ship('ARRI', { id: 'due', place: 'NLRTM', ago: -14, sure: 'EST', written: 3 });
-const sailing = {
+const sailing: Omit<TripChange['expected'], 'note' | 'ends'> = {
   ...{
     where: 'Between Hai Phong and Rotterdam',
     status: 'in-progress',
     shippingStatus: 'onboard',
     vessel: 'FIRST SHIP',
   },
-  ...{ calls: ['VNHPH', 'NLRTM'], marked: [], exceptions: 0 },
-} as const;
+  ...{ calls: ['VNHPH', 'NLRTM'], marked: [], raised: [] },
+};
 
 /** Changes of a shipment on its way, as carriers report them. */
 export const tripChanges: readonly TripChange[] = [
@@ -135,6 +135,7 @@ export const tripChanges: readonly TripChange[] = [
     expected: {
       ...sailing,
       vessel: 'SECOND SHIP',
+      raised: ['CONTAINER_ROLLED'],
       note: `Departed VNHPH ${slashed(9)} · n d to go`,
       ends: [`ATD ${day(9)}`, `ETA ${day(-14)}`],
     },
@@ -155,6 +156,7 @@ export const tripChanges: readonly TripChange[] = [
     expected: {
       ...sailing,
       where: 'At Rotterdam',
+      raised: ['CONTAINER_ROLLED'],
       note: `Gate out NLRTM ${slashed(1)} · waits for delivery`,
       shippingStatus: 'arrived',
       ends: [`ATD ${day(9)}`, `ATA ${day(2)}`],
@@ -172,6 +174,7 @@ export const tripChanges: readonly TripChange[] = [
     expected: {
       ...sailing,
       where: 'At Hai Phong',
+      raised: ['CONTAINER_ROLLED'],
       note: `Gate in VNHPH ${slashed(18)} · departs in n d`,
       shippingStatus: 'picked',
       vessel: 'SECOND SHIP',
@@ -197,6 +200,7 @@ export const tripChanges: readonly TripChange[] = [
       ...sailing,
       note: `Departed VNHPH ${slashed(16)} · n d to go`,
       marked: ['Port call omitted'],
+      raised: ['DISCREPANCY'],
       ends: [`ATD ${day(16)}`, `ETA ${day(-14)}`],
     },
   },
@@ -216,6 +220,7 @@ export const tripChanges: readonly TripChange[] = [
     expected: {
       ...sailing,
       where: 'At Hai Phong',
+      raised: ['CONTAINER_ROLLED'],
       note: `Loaded VNHPH ${slashed(9)} · departure not reported`,
       vessel: 'SECOND SHIP',
       ends: [`ETD ${day(16)}`, `ETA ${day(-14)}`],
@@ -242,6 +247,7 @@ export const tripChanges: readonly TripChange[] = [
       note: `Gate in VNHPH ${slashed(18)} · departure not reported`,
       shippingStatus: 'picked',
       marked: ['Sailing cancelled'],
+      raised: ['BOOKING_CANCELLED_BY_CARRIER', 'CONTAINER_ROLLED'],
       ends: [`ETD ${day(16)}`, `ETA ${day(-14)}`],
     },
   },

@@ -14,7 +14,7 @@ const refitted = (event: TrackingEvent, ends: JourneyEnds): MilestoneCode | null
   const movement = movements.find((one) => event.milestone !== null && Object.values(one).includes(event.milestone));
   const role = placeRole(event.location?.unlocode ?? event.location?.iata ?? event.location?.sameAs, ends);
   if (!movement || !role) return event.milestone;
-  // What is expected at a former end of the route was about the former route.
+  // Expected events at a former end were about the former route.
   const isFormerEnd = role === 'transit' && !event.milestone?.startsWith('transshipment_');
   return isFormerEnd && event.classifier !== 'actual' ? null : movement[role];
 };

@@ -1,6 +1,7 @@
 import { readDelivery } from '../readDelivery';
 import { readEdifact } from './edifact';
 import { readEdifactTime, readX12Time } from './ediTime';
+import { readX12Messages } from './readEdi';
 import { replyToEdifact, replyToX12 } from './reply';
 import { readX12 } from './x12';
 
@@ -152,4 +153,19 @@ test('reads each stored part of an interchange alone', () => {
   expect([messages.length, problems.length]).toEqual([1, 1]);
   expect(readDelivery('edifact', messages[0]?.raw ?? '', receipt).messages[0]?.key).toBe(messages[0]?.key);
   expect(readDelivery('edifact', problems[0]?.raw ?? '', receipt)).toMatchObject({ messages: [{ retracted: false }] });
+});
+
+test.each(['AP>ZU', 'APZ+U', 'AP'])('reads no container from the initial %s', (initial) => {
+  const text = [
+    'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*QUAYSIDE       *261116*1200*U*00401*000000077*0*P*>',
+    'GS*QO*CARRIER*QUAYSIDE*20261116*1200*9*X*004010',
+    'ST*315*0001',
+    `B4***VD*20261002*0330*VNHPH*${initial}*481209*L*45G1*VNHPH*UN*0`,
+    'N9*BM*MAEU240816991',
+    'SE*4*0001',
+    'GE*1*9',
+    'IEA*1*000000077',
+    '',
+  ].join('~');
+  expect(readX12Messages(text, receipt).messages).toMatchObject([{ identifiers: { containers: [] } }]);
 });

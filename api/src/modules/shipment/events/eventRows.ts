@@ -55,10 +55,11 @@ export const toEventRow = (event: TrackingEvent, bookingId: string) => {
     ...{ location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact },
     ...{ enteredBy, note },
   };
-  const { revisedFrom = null, announcedAt: announced = null } = event;
+  const { revisedFrom = null, announcedAt: reported = null } = event;
   return {
     ...rest,
-    ...{ id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details, waitsUntil: waitsUntil(event) },
+    ...{ id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details },
+    ...{ waitsUntil: waitsUntil(event), announcedAt: reported },
   };
 };
 
