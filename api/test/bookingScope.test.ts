@@ -1,3 +1,4 @@
+import type { Answer, findPastedBookings, listBookings } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
@@ -7,12 +8,16 @@ import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, user
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
+type Found = Answer<typeof findPastedBookings>;
+type Listed = Answer<typeof listBookings>;
 type Whose = 'own' | 'otherCompany' | 'otherAgent';
 let api: TestApi;
 let own: Organisation;
 const ids = {} as Record<Whose, string>;
 const callers = {} as Record<Role, ApiClient>;
 const file = newId();
+const OWN_CONTAINER = 'CMAU8173542';
+const FOREIGN_CONTAINER = 'TCNU4820960';
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -21,9 +26,9 @@ beforeAll(async () => {
     const sibling = { ...(await insertOrganisation(database, 'Sibling')), agent: organisation.agent };
     await database.db.execute(sql`
       update contacts set agent_id = ${organisation.agent.id} where id in (${sibling.shipper.id}, ${sibling.consignee.id})`);
-    ids.own = await book(database, bookingOf(organisation, { reference: 'same' }));
+    ids.own = await book(database, bookingOf(organisation, { reference: 'same', containers: OWN_CONTAINER }));
     ids.otherCompany = await book(database, bookingOf(sibling, { reference: 'same' }));
-    ids.otherAgent = await book(database, bookingOf(stranger, { reference: 'same' }));
+    ids.otherAgent = await book(database, bookingOf(stranger, { reference: 'same', containers: FOREIGN_CONTAINER }));
     for (const id of Object.values(ids)) {
       await database.db.execute(sql`
         insert into booking_files (id, booking_id, type, name, size, content_type, storage_key)
@@ -78,6 +83,56 @@ test.each(roles)('%s: totals, search and pickers show no more than the list', as
   expect([list.totalDocs, found.totalDocs, summary.totalBookings, fresh.count, shippers.totalDocs]).toEqual(
     Array(5).fill(expected),
   );
+});
+
+describe('findPastedBookings', () => {
+  const find = async (role: Role, text: string) =>
+    (await callers[role].post('/bookings/numbers', { text })).data as Found;
+
+  test.each(roles)('finds for %s only bookings of the list', async (role) => {
+    const expected = (['own', 'otherCompany', 'otherAgent'] as const).filter((whose) => sees(role, whose));
+    const { numbers, bookings } = await find(role, `Ref: same\t"${OWN_CONTAINER}"\nCntr ${FOREIGN_CONTAINER}; 40HC`);
+    const [reference, own, foreign] = numbers;
+    expect(numbers.map(({ written }) => written)).toEqual(['SAME', OWN_CONTAINER, FOREIGN_CONTAINER]);
+    expect(new Set(reference?.bookings)).toEqual(new Set(expected.map((whose) => ids[whose])));
+    expect(own).toMatchObject({ bookings: [ids.own], kinds: ['container'], hasMore: false, fault: null });
+    expect(foreign?.bookings).toEqual(sees(role, 'otherAgent') ? [ids.otherAgent] : []);
+    expect(new Set(bookings.map(({ _id }) => _id))).toEqual(new Set(expected.map((whose) => ids[whose])));
+    const numbersListed = [OWN_CONTAINER.toLowerCase(), FOREIGN_CONTAINER, 'none-1'].join(',');
+    const listed = (await callers[role].get('/bookings', { query: { numbers: numbersListed } })).data as Listed;
+    const inScope = (['own', 'otherAgent'] as const).filter((whose) => sees(role, whose));
+    expect(new Set(listed.docs.map(({ _id }) => _id))).toEqual(new Set(inScope.map((whose) => ids[whose])));
+    expect(listed.totalDocs).toBe(inScope.length);
+  });
+
+  test('proposes the right check digit, and swapped digits only within the scope of the caller', async () => {
+    const swappedOwn = 'CMAU8173452';
+    const swappedForeign = 'TCNU4820690';
+    const { numbers } = await find('agent', `CMAU8173549 ${swappedOwn} ${swappedForeign}`);
+    const [wrongDigit, own, foreign] = numbers;
+    expect(wrongDigit).toMatchObject({ bookings: [], proposals: [{ number: OWN_CONTAINER, bookings: [ids.own] }] });
+    expect(wrongDigit?.fault).toMatch(/check digit should be 2/);
+    expect(own?.proposals).toContainEqual({ number: OWN_CONTAINER, bookings: [ids.own] });
+    expect(foreign?.proposals).toEqual([{ number: expect.stringMatching(/^TCNU482069\d$/), bookings: [] }]);
+    const everywhere = await find('super-admin', swappedForeign);
+    expect(everywhere.numbers[0]?.proposals).toContainEqual({ number: FOREIGN_CONTAINER, bookings: [ids.otherAgent] });
+  });
+
+  test('refuses too much text with a sentence', async () => {
+    const refusal = async (text: string) => {
+      const { status, error } = await callers.agent.post('/bookings/numbers', { text });
+      return [status, error.errors?.[0]?.message];
+    };
+    expect(await refusal(' ')).toEqual([422, 'Paste at least one number']);
+    expect(await refusal('x'.repeat(100_001))).toEqual([
+      422,
+      'The text is too long. Paste at most 100,000 characters.',
+    ]);
+    expect(await refusal(Array.from({ length: 501 }, (_, at) => `REF-${10_000 + at}`).join('\n'))).toEqual([
+      422,
+      'The text has 501 numbers. Paste at most 500 at once.',
+    ]);
+  });
 });
 
 test('returns no document of another agent below an own booking', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { readBookings } from '../src/modules/shipment/export/readBookings';
 import { listPage } from '../src/modules/shipment/list/listPage';
 import { listParties } from '../src/modules/shipment/list/parties';
+import { findInText } from '../src/modules/shipment/list/pastedNumbers';
 import { summaryOf } from '../src/modules/shipment/list/summary';
 import type { User } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
@@ -125,6 +126,30 @@ describe.each([
       expect(rows).toBeLessThan(30);
     }
   });
+});
+
+test('finds 500 pasted numbers by reading few of many bookings', async () => {
+  const text = Array.from({ length: 499 }, (_, at) => `R-${1_000 + at}`).join(' ');
+  for (const role of roles) {
+    const { answer, scans, rows } = await readBy((db) => findInText(db, viewerOf(own, role), `${text} QSHB 0815`));
+    const { numbers } = answer as Awaited<ReturnType<typeof findInText>>;
+    expect([role, numbers.length, numbers.filter((one) => one.bookings.length === 1).length]).toEqual([role, 500, 500]);
+    expect([role, scans]).toEqual([role, 0]);
+    expect([role, rows, rows < 2_500]).toEqual([role, rows, true]);
+  }
+});
+
+test('lists the bookings of pasted numbers by reading few of many bookings', async () => {
+  const numbers = [...Array.from({ length: 99 }, (_, at) => `r-${1_000 + at}`), 'mscu 600000-1'];
+  const asked = { numbers, limit: '200' };
+  for (const role of roles) {
+    const { answer, scans, rows } = await readBy((db) =>
+      listPage(db, viewerOf(own, role), v.parse(listBookings.query, asked)),
+    );
+    const { totalDocs, docs } = answer as Page<unknown>;
+    expect([role, totalDocs, docs.length, scans]).toEqual([role, 100, 100, 0]);
+    expect([role, rows, rows < 600]).toEqual([role, rows, true]);
+  }
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

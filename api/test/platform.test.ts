@@ -94,6 +94,7 @@ test('limits changes to the platform’s own data', () => {
     'endLegalHold',
     'filterSchedulePorts',
     'findOverlaps',
+    'findPastedBookings',
     'listSchedulePorts',
     'logout',
     'placeLegalHold',

@@ -159,6 +159,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       return sending;
     },
     searchBookings: async () => ({ body: {} }),
+    findPastedBookings: async () => ({ body: { text: 'MSCU1234566' } }),
     searchLanes: async () => ({
       body: {
         ...{ transportMode: 'FCL', CommodityAndWeight: search.CommodityAndWeight },

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import {
   filterSchedulePorts,
   findOverlaps,
+  findPastedBookings,
   listSchedulePorts,
   type OwnLine,
   priceBooking,
@@ -39,6 +40,7 @@ type Named = readonly [name: string, route: RouteDefinition];
 
 const readingPosts: readonly RouteDefinition[] = [
   ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps, priceBooking],
+  findPastedBookings,
 ];
 /** Code that reads for a signed-in caller. */
 const reads: readonly Named[] = contractRoutes().filter(

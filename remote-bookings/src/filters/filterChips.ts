@@ -22,6 +22,7 @@ const windowText = (hours: number): string =>
 /** Labels of filters with one value. */
 const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>) => string } = {
   searchText: (text) => `Search: ${text}`,
+  numbers: (some) => (some.length === 1 ? `Number: ${some[0]}` : `${some.length} numbers`),
   from: (day) => `ETA from ${formatDay(day)}`,
   to: (day) => `ETA to ${formatDay(day)}`,
   arrivingWithinHours: (hours) => `Arriving within ${windowText(hours)}`,

@@ -20,3 +20,8 @@ test('ignores invalid values in the address', () => {
 test('removes a filter with its last value', () => {
   expect(changeView({ sort: 'last_updated', status: ['new'] }, { status: [] })).toEqual({ sort: 'last_updated' });
 });
+
+test('restores pasted numbers from the address', () => {
+  const view = { sort: 'last_updated', numbers: ['CMAU 817354 2', '4711/9'] } as const;
+  expect(readView(writeView(view))).toEqual(view);
+});

@@ -11,6 +11,7 @@ import {
   isDay,
   isObjectId,
   loadTypeChoices,
+  MAX_PASTED_NUMBERS,
 } from '@quayside/freight';
 
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
@@ -20,6 +21,8 @@ export type ListSort = keyof typeof sortLabels;
 export interface ListView {
   readonly sort: ListSort;
   readonly searchText?: string;
+  /** Pasted numbers: bookings with one of them. */
+  readonly numbers?: readonly string[];
   readonly status?: readonly (typeof bookingStatuses)[number][];
   readonly loadType?: readonly (typeof loadTypeChoices)[number][];
   readonly tempStatus?: 'exception';
@@ -54,12 +57,14 @@ const oneOf =
   (value: string): value is T =>
     (choices as readonly string[]).includes(value);
 const isCode = (value: string): value is string => /^[A-Za-z0-9]{2,10}$/.test(value);
+const isNumber = (value: string): value is string => value.trim().length > 0 && value.length <= 40;
 const isId = (value: string): value is string => isObjectId(value);
 const day: Read<string> = (text) => (isDay(text) ? text : undefined);
 const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
   searchText: (text) => text.trim().slice(0, 80) || undefined,
+  numbers: (text) => someOf(isNumber)(text)?.slice(0, MAX_PASTED_NUMBERS),
   status: someOf(oneOf(bookingStatuses)),
   loadType: someOf(oneOf(loadTypeChoices)),
   tempStatus: (text) => (text === 'exception' ? text : undefined),

@@ -1,11 +1,20 @@
 import type { BookingCard } from '@quayside/contract';
+import { holdsSeveralNumbers, MAX_PASTED_LENGTH } from '@quayside/freight';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Input, Kbd, Popover, Spinner, searchFrom, tooShort, VisuallyHidden } from '@quayside/ui';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { SearchSuggestion } from './SearchSuggestion';
 import { useBookingSearch } from './useBookingSearch';
 import { useSlashKey } from './useSlashKey';
+
+const PasteDialog = lazy(() => import('./PasteDialog'));
+
+/** Longest text of a single search. A longer one is searched for the numbers in it. */
+const MAX_SEARCH_LENGTH = 80;
+
+const isList = (text: string): boolean =>
+  text.length > MAX_PASTED_LENGTH || text.trim().length > MAX_SEARCH_LENGTH || holdsSeveralNumbers(text);
 
 /**
  * Search in the shell's header: by MBL, HBL, reference or container number. Enter searches for the typed text when no
@@ -15,6 +24,7 @@ export default function GlobalSearch() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [pasted, setPasted] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const listId = useId();
@@ -35,6 +45,16 @@ export default function GlobalSearch() {
     type('');
     input.current?.blur();
   };
+  const findAll = (list: string) => {
+    leave();
+    setPasted(list);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const list = event.clipboardData.getData('text');
+    if (!isList(list)) return;
+    event.preventDefault();
+    findAll(list);
+  };
   const choose = ({ _id }: BookingCard) => {
     leave();
     navigate(`/bookings/${_id}/overview`);
@@ -43,6 +63,7 @@ export default function GlobalSearch() {
     const chosen = items[active];
     if (chosen) return choose(chosen);
     if (typed.length < searchFrom) return setOpen(typed.length > 0);
+    if (isList(typed)) return findAll(typed);
     setOpen(true);
     if (await submit()) leave();
   };
@@ -93,6 +114,7 @@ export default function GlobalSearch() {
             onChange={(event) => type(event.target.value)}
             onClick={() => setOpen(typed.length > 0)}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
           <Kbd
             aria-hidden
@@ -138,6 +160,11 @@ export default function GlobalSearch() {
       <VisuallyHidden role="status">
         {open && items.length > 0 && `${items.length} ${items.length === 1 ? 'booking' : 'bookings'} found`}
       </VisuallyHidden>
+      {pasted !== undefined && (
+        <Suspense>
+          <PasteDialog text={pasted} onClose={() => setPasted(undefined)} />
+        </Suspense>
+      )}
     </Popover.Root>
   );
 }

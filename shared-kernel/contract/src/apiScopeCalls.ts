@@ -23,6 +23,7 @@ import { listExceptions } from './exceptions';
 import { searchLanes } from './laneSearch';
 import { correctEvent, recordEvents, withdrawEvent } from './manualEvents';
 import { createBooking } from './newBooking';
+import { findPastedBookings } from './pastedNumbers';
 import { getPort, searchPorts } from './ports';
 import { quotePdf } from './quoteSteps';
 import { getQuote, listQuotes } from './quotes';
@@ -36,6 +37,7 @@ import { listAirFreightHistory, listContainerHistories } from './trackingSources
 export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
   'bookings:read': [
     ...[listBookings, searchBookings, getBooking, getBookingSummary, countNewBookings, exportBookings],
+    findPastedBookings,
     ...[listHistories, listBookingShippers, listBookingConsignees, searchPorts, getPort],
   ],
   'bookings:write': [

@@ -1,4 +1,4 @@
-import { dueTodayKinds, exceptionSeverities, exceptionTypeCodes } from '@quayside/freight';
+import { dueTodayKinds, exceptionSeverities, exceptionTypeCodes, MAX_PASTED_NUMBERS } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
@@ -44,6 +44,8 @@ export const BookingFilter = {
   dueToday: v.optional(v.picklist(dueTodayKinds)),
   /** Bookings that the caller created. */
   mine: v.optional(v.picklist(['true'])),
+  /** Container numbers, bills and references in any spelling; bookings with one of them. */
+  numbers: v.optional(v.pipe(listOf(text(40)), v.maxLength(MAX_PASTED_NUMBERS))),
   /** Bookings by id, to reload changed ones on a page. */
   ids: v.optional(v.pipe(listOf(Id), v.maxLength(200))),
 };

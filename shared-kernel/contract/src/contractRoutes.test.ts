@@ -39,12 +39,13 @@ const table = `
   create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates priceBooking
     updateBookingDraft
-  read Booking: followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
+  read Booking: followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed findPastedBookings listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
-    moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
+    moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument
+    unwaiveDocument updateBooking verifyDocument waiveDocument
   create Comment: addComment listCommentReaders uploadCommentFiles
   delete Comment: removeComment
   read Comment: countUnreadComments downloadCommentFile getConversation readComments

@@ -63,6 +63,7 @@ export * from './ownLines';
 export * from './ownReference';
 export * from './passkeyProof';
 export * from './passkeys';
+export * from './pastedNumbers';
 export * from './people';
 export * from './platform';
 export * from './ports';

@@ -12,17 +12,22 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
+const isAscii = /^[\x20-\x7e]*$/;
+
 /**
  * Returns the normalised form in which searches compare identifiers and names: lower case, without accents, spaces and
  * dashes, so that
  * `CMAU 817354-2` finds `cmau8173542`. The server stores its search column in this form.
  */
 export const searchKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\s\p{Pd}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/[łđðøħıßæœþ]/g, (letter) => letters[letter] ?? letter);
+  // Most identifiers are plain ASCII, which takes a tenth of the time.
+  isAscii.test(text)
+    ? text.replace(/[\s-]/g, '').toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/[\p{M}\s\p{Pd}\p{Cf}]/gu, '')
+        .toLowerCase()
+        .replace(/[łđðøħıßæœþ]/g, (letter) => letters[letter] ?? letter);
 
 /** Minimum number of characters of a search text. */
 const searchFrom = 3;

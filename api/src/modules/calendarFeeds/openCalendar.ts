@@ -9,7 +9,7 @@ import { toRowSecurityCaller, type User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookings, calendarFeeds as table } from '../../tables/bookingTables';
-import { bookingDates, selectBookings, toListCondition } from '../shipment/face';
+import { bookingDates, searchedText, selectBookings, toListCondition } from '../shipment/face';
 import { writeCalendar } from './writeCalendar';
 
 /** Stores when a calendar was last read, to the minute. */
@@ -42,7 +42,7 @@ const since = sql`now() - make_interval(days => ${CALENDAR_DAYS_BACK})`;
 /** Returns the bookings of a list that are open or ended recently, earliest arrival first. */
 const readBookings = async (database: Database, user: User, view: CalendarView) => {
   const within = database.asCaller(toRowSecurityCaller(user));
-  const asked = databaseForTextSearch(within, view.searchText);
+  const asked = databaseForTextSearch(within, searchedText(view));
   const isCurrent = or(gte(eta, since), gte(etd, since));
   const where = and(await toListCondition(asked.db, user, view), ne(status, 'cancelled'), isCurrent);
   const order = sql`coalesce(${eta}, ${etd})`;

@@ -27,6 +27,7 @@ import type { Filter } from './list/bookingFilter';
 import { findSimilarBookings } from './list/findSimilarBookings';
 import { listPage, toListCondition } from './list/listPage';
 import { listParties } from './list/parties';
+import { findPastedBookings } from './list/pastedNumbers';
 import { summaryOf } from './list/summary';
 import { totalOf } from './list/totals';
 import { correctEvent, withdrawEvent } from './manual/changeEvent';
@@ -84,6 +85,7 @@ export const bookings: Module = {
     updateBooking,
     restoreBooking,
     findSimilarBookings,
+    findPastedBookings,
     listBookingDrafts,
     getBookingDraft,
     createBookingDraft,

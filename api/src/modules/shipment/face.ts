@@ -31,6 +31,7 @@ export { selectHistory } from './histories/historyRows';
 export { type NewHistory, recordHistory } from './histories/recordHistory';
 export { histories } from './histories/routes';
 export { bookingRecords, importedBookings } from './import/importedBookings';
+export { searchedText } from './list/bookingFilter';
 export { countBookingsOfDay } from './list/dayNumbers';
 export { listScope } from './list/listed';
 export { toListCondition } from './list/listPage';

@@ -4,6 +4,7 @@ import * as calls from '@quayside/contract';
 export const askedWithBody: readonly calls.RouteDefinition[] = [
   calls.filterSchedulePorts,
   calls.findOverlaps,
+  calls.findPastedBookings,
   calls.listSchedulePorts,
   calls.priceBooking,
   calls.searchBookings,

@@ -112,6 +112,10 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     filter.mine ? eq(bookings.createdBy, user.id) : undefined,
   );
 
+/** Returns the text that an index of identifiers has to find, or undefined when the filter searches none. */
+export const searchedText = ({ searchText, numbers }: Pick<Filter, 'searchText' | 'numbers'>): string | undefined =>
+  searchText || numbers?.[0];
+
 const totalsKeys: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'company'];
 
 /** Checks whether a filter uses only fields that stored totals cover. */

@@ -13,9 +13,10 @@ import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { addExceptions, selectHeads } from '../booking/bookingRows';
 import { cardsOf } from './bookingCardCache';
-import { type Filter, filterCondition, isEmptyFilter } from './bookingFilter';
+import { type Filter, filterCondition, isEmptyFilter, searchedText } from './bookingFilter';
 import { orderOf } from './bookingOrder';
 import { listScope } from './listed';
+import { numbersCondition } from './pastedNumbers';
 import { searchCondition } from './searchCondition';
 import { hasAnyInTotals, totalColumn, totalOf } from './totals';
 
@@ -23,7 +24,12 @@ type Query = v.InferOutput<typeof listBookings.query>;
 
 /** Returns the condition of a filter including the scope. */
 export const toListCondition = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> =>
-  and(listScope(user), filterCondition(user, filter), await searchCondition(db, user, filter.searchText));
+  and(
+    listScope(user),
+    filterCondition(user, filter),
+    await searchCondition(db, user, filter.searchText),
+    numbersCondition(filter.numbers),
+  );
 
 interface Window {
   readonly order: SQL;
@@ -60,7 +66,7 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
   const { page, limit, sort, cursor, ...filter } = query;
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page, limit });
-  const asked = databaseForTextSearch(database, filter.searchText);
+  const asked = databaseForTextSearch(database, searchedText(filter));
   const where = await toListCondition(asked.db, user, filter);
   const isAny = hasAnyInTotals(asked.db, user, filter);
   const behind = and(where, isAny, cursor === undefined ? undefined : behindCursor(order, cursor));

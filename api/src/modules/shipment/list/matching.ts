@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import { bookings } from '../../../tables/bookingTables';
-import { type Filter, filterCondition } from './bookingFilter';
+import { type Filter, filterCondition, searchedText } from './bookingFilter';
 import { daysInParts } from './daysOfArrival';
 import { listScope } from './listed';
 
@@ -16,7 +16,7 @@ export interface ListQuery {
 /** Returns the condition as disjoint parts. */
 const toDisjointParts = ({ user, filter, where }: ListQuery): readonly (SQL | undefined)[] => {
   // A text search finds few bookings.
-  if (filter.searchText) return [where];
+  if (searchedText(filter)) return [where];
   const rest = filterCondition(user, { ...filter, from: undefined, to: undefined });
   return daysInParts(filter).map((days) => and(listScope(user), rest, days));
 };

@@ -17,6 +17,7 @@ import {
   kindCondition,
   type MomentsOf,
   momentsFrom,
+  searchedText,
 } from './bookingFilter';
 import { listScope } from './listed';
 import { toListCondition } from './listPage';
@@ -148,7 +149,7 @@ const only = ([numbers]: readonly Numbers[]): Numbers => numbers as Numbers;
  * Without stored totals, up to ten thousand bookings are counted.
  */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
-  const { db } = databaseForTextSearch(database, filter.searchText);
+  const { db } = databaseForTextSearch(database, searchedText(filter));
   if (isEmptyFilter(filter)) return only(await dashboard(db, ofEverything(db, user)));
   const looking = { user, filter, where: await toListCondition(db, user, filter) };
   if (hasStoredTotals(user, filter)) return only(await countWithKept(db, looking));
