@@ -192,6 +192,7 @@ describe('rate sheets', () => {
     ]);
     expect(await surchargesOf(read)).toEqual([
       { name: 'DTHC', basis: 'per container', amountMinor: 21_000, currency: 'EUR' },
+      { name: 'LSS', basis: 'per TEU', amountMinor: 3_000, currency: 'USD' },
     ]);
     expect(leftOutOf(read)).toEqual(
       expect.arrayContaining([
@@ -199,7 +200,6 @@ describe('rate sheets', () => {
         '9 TOTAL LANES: 3: Total',
         '10 Subject to space: Note',
         '7 N/A: States no number',
-        '7 USD 30/TEU: Is per TEU: a tariff holds per container or per B/L',
         '6 incl.: Included in the freight: no charge of its own',
       ]),
     );
@@ -273,8 +273,13 @@ describe('rate sheets', () => {
     const asked = await send(`\ufeff${rows.join('\r\n')}`, 'long.csv');
     const read = await again(asked, { fixed: { mode: 'FCL', transit_days: '30' } });
     expect(linesOf(read)).toEqual(['FCL | VNHPH – GBFXT | CMDU | 20GP 1,420.00 · 40HC 2,610.00 USD']);
-    expect(await surchargesOf(read)).toEqual([{ name: 'DOC', basis: 'per B/L', amountMinor: 4_500, currency: 'GBP' }]);
-    expect(leftOutOf(read)).toEqual([expect.stringContaining('BAF differs by container size')]);
+    const fuel = { name: 'BAF', basis: 'per container', currency: 'USD' };
+    expect(await surchargesOf(read)).toEqual([
+      { ...fuel, containerType: '20GP', amountMinor: 9_000 },
+      { ...fuel, containerType: '40HC', amountMinor: 18_000 },
+      { name: 'DOC', basis: 'per B/L', amountMinor: 4_500, currency: 'GBP' },
+    ]);
+    expect(leftOutOf(read)).toEqual([]);
   });
 
   test('reads a column per weight break and leaves the note below out', async () => {

@@ -17,6 +17,7 @@ export interface PricedLines {
 }
 
 const keyOf = ({ name, basis, containerType }: PricedCharge): string => `${name} ${basis} ${containerType ?? ''}`;
+const labelOf = ({ name, containerType }: PricedCharge): string => [name, containerType].filter(Boolean).join(' ');
 const amountOf = (charge: PricedCharge | undefined): number => charge?.totalMinor ?? charge?.amountMinor ?? 0;
 
 /** Returns the difference with U+2212 for a lower price, a plus sign for a higher one. */
@@ -31,7 +32,7 @@ const inColumn = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: '
 export function PriceLines({ before, after }: { before: PricedLines; after: PricedLines }) {
   const { currency } = after;
   const [earlier, later] = [before, after].map(({ charges }) => new Map(charges.map((one) => [keyOf(one), one])));
-  const names = new Map([...before.charges, ...after.charges].map((charge) => [keyOf(charge), charge.name]));
+  const names = new Map([...before.charges, ...after.charges].map((charge) => [keyOf(charge), labelOf(charge)]));
   const rows = [...names].map(([key, label]) => ({
     ...{ key, label },
     was: amountOf(earlier?.get(key)),

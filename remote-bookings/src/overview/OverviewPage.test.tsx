@@ -33,7 +33,10 @@ test('shows parties, price and payment terms', async () => {
         totalMinor: 847_500,
         currency: 'USD',
         charges: [
-          { name: 'Ocean freight', basis: 'per container', quantity: 3, unitMinor: 270_000, amountMinor: 810_000 },
+          {
+            ...{ name: 'Ocean freight', basis: 'per container', containerType: '40HC' },
+            ...{ quantity: 3, unitMinor: 270_000, amountMinor: 810_000 },
+          },
           { name: 'Bill of lading', basis: 'per B/L', quantity: 1, unitMinor: 37_500, amountMinor: 37_500 },
         ],
         validTo: '2026-12-31T00:00:00.000Z',
@@ -47,7 +50,7 @@ test('shows parties, price and payment terms', async () => {
   expect(terms.getByText('Paid by the consignee')).toBeVisible();
   expect(terms.getByText('Pre-carriage, export clearance, origin terminal')).toBeVisible();
   const price = await panel('Price');
-  expect(price.getByText('3 × $2,700.00 per container')).toBeVisible();
+  expect(price.getByText('3 × $2,700.00 per container').parentElement).toHaveTextContent('Ocean freight 40HC 3 ×');
   expect(price.getByText('$8,475.00')).toBeVisible();
 });
 

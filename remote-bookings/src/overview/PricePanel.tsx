@@ -17,9 +17,14 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
     >
       <Box p="16px" textStyle="dense">
         {rate.charges.map((charge) => (
-          <Flex key={`${charge.name} ${charge.basis}`} justify="space-between" gap="16px" py="3px">
+          <Flex
+            key={`${charge.name} ${charge.basis} ${charge.containerType ?? ''}`}
+            justify="space-between"
+            gap="16px"
+            py="3px"
+          >
             <Box>
-              {charge.name}{' '}
+              {[charge.name, charge.containerType].filter(Boolean).join(' ')}{' '}
               <Box as="span" color="fg.subtle">
                 {chargeBasisText({ ...charge, currency: charge.currency ?? rate.currency })}
               </Box>

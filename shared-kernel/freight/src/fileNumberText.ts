@@ -22,7 +22,8 @@ const signs: Readonly<Record<string, string>> = {
   '₫': 'VND',
   元: 'CNY',
 };
-const anySign = /US\$|HK\$|S\$|A\$|NT\$|RM(?=\s?\d)|RMB|[$€£¥￥₹₩฿₫元]/giu;
+/** A file in Shift-JIS has a backslash in the place of the yen sign. */
+const anySign = /US\$|HK\$|S\$|A\$|NT\$|RM(?=\s?\d)|RMB|[$€£¥￥₹₩฿₫元]|^\\(?=\s?\d)/giu;
 const signCurrency: Readonly<Record<string, string>> = {
   US$: 'USD',
   HK$: 'HKD',

@@ -26,11 +26,11 @@ interface Terms extends Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 
 const fields: readonly ImportField[] = [
   { name: 'company_name', label: 'Company', needed: true, aliases: headingWords.company },
   {
-    ...{ name: 'first_name', label: 'First name', needed: true, unless: 'contact_name' },
+    ...{ name: 'first_name', label: 'First name', needed: true, unless: ['contact_name'] },
     aliases: headingWords.first_name,
   },
   {
-    ...{ name: 'last_name', label: 'Last name', needed: true, unless: 'contact_name' },
+    ...{ name: 'last_name', label: 'Last name', needed: true, unless: ['contact_name'] },
     aliases: headingWords.last_name,
   },
   { name: 'email', label: 'E-mail', needed: true, aliases: headingWords.email },

@@ -4,8 +4,8 @@ import type { ImportField, ImportKind } from '../kit/kind';
 import type { Cells, Fault } from '../kit/lineReader';
 import { type CellValue, textOf } from '../sheet/cells';
 import { cleanRows } from '../table/cleanRows';
-import { headingText, matchHeadings } from '../table/heading';
-import { matchContent } from '../table/matchContent';
+import { currencyInHeading, headingText, matchHeadings } from '../table/heading';
+import { findSpanColumn, matchContent, SPAN_FIELD } from '../table/matchContent';
 import { bareTexts } from '../table/nameCells';
 import { titleFacts } from '../table/titleFacts';
 import { type LocatedTable, shownTop } from './locateTable';
@@ -87,11 +87,17 @@ const statedValues = (
 ): NonNullable<ImportReading['stated']> => {
   const known = new Set(fields.map(({ name }) => name));
   const facts = titleFacts(top.filter(({ row }) => row < heading.from));
+  const numbers = new Set(fields.flatMap(({ name, is }) => (is === 'number' ? [name] : [])));
+  const currency = currencyInHeading(heading.parts.filter((_, index) => numbers.has(names[index] ?? '')));
   const suggested = Object.entries(suggest?.(names) ?? {}).map(
     ([name, value]) => [name, { value, row: null }] as const,
   );
   return Object.fromEntries(
-    [...suggested, ...Object.entries(facts)].filter(([name]) => known.has(name) && !names.includes(name)),
+    [
+      ...suggested,
+      ...Object.entries(facts),
+      ...(currency ? [['currency', { value: currency, row: heading.from }] as const] : []),
+    ].filter(([name]) => known.has(name) && !names.includes(name)),
   );
 };
 
@@ -121,7 +127,9 @@ export const detectReading = async (
         sample,
         fields,
       );
-  const names = said.map((name, index) => name ?? byContent.get(index) ?? null);
+  const matched = said.map((name, index) => name ?? byContent.get(index) ?? null);
+  const span = isOfChosen ? undefined : findSpanColumn(matched, sample, fields);
+  const names = matched.map((name, index) => (index === span ? SPAN_FIELD : name));
   const looksLike = styleOf(sample, names, fields);
   // Stored number and date styles apply only to files in which nothing can be detected.
   const style = chosen && !chosen.remembered ? chosen : undefined;
@@ -162,7 +170,7 @@ export const readingFaults = (
   const several = new Set(fields.flatMap(({ name, several: is }) => (is ? [name] : [])));
   const missing = fields.filter(
     ({ name, needed, unless }) =>
-      needed && !used.includes(name) && !fixed[name]?.trim() && !(unless && used.includes(unless)),
+      needed && !used.includes(name) && !fixed[name]?.trim() && !unless?.some((other) => used.includes(other)),
   );
   const twice = [...new Set(used.filter((name, index) => used.indexOf(name) !== index && !several.has(name)))];
   return [

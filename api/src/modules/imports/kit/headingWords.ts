@@ -8,6 +8,7 @@ export const headingWords = {
     ...['mode de transport', 'modo', 'modalidad', 'vervoerswijze', 'modalità', 'modal', '运输方式', '类型'],
   ],
   origin: [
+    ...['積地', '積港', '船積港', 'origin port code', 'Puerto de origen', 'Porto de Origem'],
     ...[
       'from',
       'POL',
@@ -66,6 +67,7 @@ export const headingWords = {
     ],
   ],
   destination: [
+    ...['揚地', '揚港', '仕向港', 'destination port code', 'Puerto de destino', 'Porto de Destino'],
     ...[
       'to',
       'POD',
@@ -137,6 +139,7 @@ export const headingWords = {
     ],
   ],
   carrier: [
+    ...['船会社', '船社', '航空会社', '船东', 'armador'],
     ...[
       'SCAC',
       'carrier code',
@@ -190,6 +193,16 @@ export const headingWords = {
   ],
   valid_from: [
     ...[
+      'valable du',
+      'valable à partir du',
+      'validade início',
+      'início da validade',
+      'validità dal',
+      '有効期限開始',
+      '有効開始日',
+      'effective day',
+    ],
+    ...[
       'effective',
       'effective date',
       'effective from',
@@ -227,6 +240,16 @@ export const headingWords = {
     ...['有效期开始', '有效期(开始)', '生效日期', '开始日期', '起始日期', '有效期起'],
   ],
   valid_to: [
+    ...[
+      'valable au',
+      'valable jusqu’au',
+      'validade fim',
+      'fim da validade',
+      'validità al',
+      '有効期限終了',
+      '有効期限',
+      '有効終了日',
+    ],
     ...[
       'expiry',
       'expiry date',
@@ -280,6 +303,7 @@ export const headingWords = {
     ],
   ],
   transit_days: [
+    ...['giorni', 'jours', 'Tage', '所要日数', '日数', '航海日数', 'dagen'],
     ...[
       'transit time',
       'TT',
@@ -333,6 +357,7 @@ export const headingWords = {
     ],
   ],
   currency: [
+    ...['通貨'],
     ...[
       'CCY',
       'curr',

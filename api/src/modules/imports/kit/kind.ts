@@ -17,7 +17,7 @@ export interface ImportField extends KnownColumn {
   /** Whether it is required to read a row. */
   readonly needed?: boolean;
   /** A field that stands for it when it has no column of its own. */
-  readonly unless?: string;
+  readonly unless?: readonly string[];
   /** Kind of thing that its words name; codes and exact names are put in their place. */
   readonly names?: NamedThing;
   /** Whether several columns can have it. */

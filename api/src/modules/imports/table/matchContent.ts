@@ -1,6 +1,16 @@
-import { countryCodeOf, findCarrierByWord, isCurrencyCode, parseContainerType, parseFileDay } from '@quayside/freight';
+import {
+  countryCodeOf,
+  findCarrierByWord,
+  isCurrencyCode,
+  parseContainerType,
+  parseFileDay,
+  parseFileSpan,
+} from '@quayside/freight';
 import type { ImportField } from '../kit/kind';
 import { type CellValue, isBlank, textOf } from '../sheet/cells';
+
+/** Field of a column whose cells have both days of a validity. */
+export const SPAN_FIELD = 'validity';
 
 /** A column that no heading explains: its heading in one text, and its filled cells. */
 interface OpenColumn {
@@ -95,4 +105,27 @@ export const matchContent = (
     ...single('carrier', (text) => !isPlaceCode(text) && isCarrier(text)),
     ...single(container, isSizeText),
   ]);
+};
+
+const isSpan = (text: string): boolean => parseFileSpan(text, null)?.rest === '';
+
+/**
+ * Returns the column whose cells state both days of a validity: one that would be the first or the last day, or one
+ * that nothing explains. Undefined without one, and when the days have columns of their own.
+ * @param names the fields of the columns
+ * @param rows data rows
+ */
+export const findSpanColumn = (
+  names: readonly (string | null)[],
+  rows: readonly (readonly CellValue[])[],
+  fields: readonly ImportField[],
+): number | undefined => {
+  if (!fields.some(({ name }) => name === SPAN_FIELD)) return undefined;
+  const found = names.flatMap((name, index) => {
+    if (name !== null && name !== 'valid_from' && name !== 'valid_to') return [];
+    const cells = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
+    return likes({ index, heading: '', cells }, isSpan) ? [index] : [];
+  });
+  const isComplete = names.includes('valid_from') && names.includes('valid_to');
+  return found.length === 1 && !isComplete ? found[0] : undefined;
 };

@@ -39,7 +39,9 @@ export const readChargeColumns = (
     const cell = row.cells[index];
     const value = textOf(cell);
     if (value === '') continue;
-    const read = readCharge({ name, cell, per, currency: own ?? currency, mode }, context);
+    // A charge of a container type is per container.
+    const unit = per || (of.containerType ? 'container' : '');
+    const read = readCharge({ name, cell, per: unit, currency: own ?? currency, mode }, context);
     if ('charge' in read) {
       const { containerType = of.containerType, ...charge } = read.charge;
       charges.push({ ...charge, containerType, isLengthOnly: of.isLengthOnly });

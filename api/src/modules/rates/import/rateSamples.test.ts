@@ -92,6 +92,41 @@ describe('samples of rate sheets', () => {
       standard,
     ],
     ['headings in Chinese', { POL: undefined, POD: undefined, 起运港: 'CNSHA', 目的港: 'NLRTM' }, standard],
+    [
+      'headings in French',
+      { 'Valid from': undefined, 'Valid to': undefined, 'Valable du': '2027-01-01', 'Valable au': '2027-01-31' },
+      standard,
+    ],
+    [
+      'headings in Portuguese',
+      {
+        ...{ POL: undefined, POD: undefined, 'Porto de Origem': 'CNSHA', 'Porto de Destino': 'NLRTM' },
+        ...{ 'Valid from': undefined, 'Validade início': '2027-01-01' },
+      },
+      standard,
+    ],
+    [
+      'headings in Japanese',
+      { POL: undefined, POD: undefined, Carrier: undefined, 積地: 'CNSHA', 揚地: 'NLRTM', 船会社: 'MAEU' },
+      standard,
+    ],
+    [
+      'both days of the validity in one cell',
+      { 'Valid from': undefined, 'Valid to': undefined, Validity: '2027/01/01-2027/01/31' },
+      standard,
+    ],
+    [
+      'both days under a heading that says nothing',
+      { 'Valid from': undefined, 'Valid to': undefined, D: '01.01.2027 - 31.01.2027' },
+      standard,
+    ],
+    ['a month as the validity', { 'Valid from': undefined, 'Valid to': undefined, Validity: 'January 2027' }, standard],
+    [
+      'a price in yen of a file in Shift-JIS',
+      { '40HC': '\\200,000', Currency: 'JPY' },
+      line({ prices: 'containers:40HC:200000', currency: 'JPY' }),
+    ],
+    ['a currency in the heading of the price', { '40HC': undefined, '40HC (USD)': 2_000 }, standard],
     ['places whose headings say nothing', { POL: undefined, POD: undefined, A: 'CNSHA', B: 'NLRTM' }, standard],
     ['a currency whose heading says nothing', { Currency: undefined, C: 'USD' }, standard],
   ])('takes %s', async (_what, change, expected) => {
@@ -132,6 +167,21 @@ describe('samples of rate sheets', () => {
     ],
   ])('takes a charge %s', async (_what, change, charge) => {
     expect(await read(oneRow(change))).toMatchObject({ texts: [standard], charges: [charge], faults: [] });
+  });
+
+  test('proposes the currency that the headings of the prices state', async () => {
+    const rows = oneRow({ Currency: undefined, '40HC': undefined, '40HC (EUR)': 2_000 });
+    const { reading } = await read(rows);
+    expect(reading.stated).toMatchObject({ currency: { value: 'EUR', row: 1 } });
+  });
+
+  test('asks for the year of a validity without one', async () => {
+    const rows = oneRow({ 'Valid from': undefined, 'Valid to': undefined, Validity: '2027/01/01-2027/01/31' });
+    const without = rows.concat([rows[1]?.map((cell) => (cell === '2027/01/01-2027/01/31' ? '1.1-31.1' : cell)) ?? []]);
+    const many = [...without, ...Array.from({ length: 9 }, () => rows[1] ?? [])];
+    expect((await read(many)).faults).toEqual([
+      '3 validity 1.1-31.1: Write both days with their year, for example 2027-01-01 - 2027-03-31',
+    ]);
   });
 
   test('asks once what a charge is per, and leaves an included one out', async () => {

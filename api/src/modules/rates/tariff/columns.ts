@@ -2,6 +2,7 @@ import type { Tariff } from '@quayside/contract';
 import { type AirWeightBreak, airWeightBreakLabel, airWeightBreaks } from '@quayside/freight';
 import { headingWords } from '../../imports/kit/headingWords';
 import type { ImportField } from '../../imports/kit/kind';
+import { SPAN_FIELD } from '../../imports/table/matchContent';
 import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
 import { surchargesText } from './surcharges';
@@ -107,8 +108,20 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   via: { names: 'places', aliases: headingWords.via },
   carrier: { needed: true, names: 'carrier', grouping: true, aliases: headingWords.carrier },
   service: { aliases: headingWords.service },
-  valid_from: { needed: true, unless: 'validity_column', is: 'day', grouping: true, aliases: headingWords.valid_from },
-  valid_to: { needed: true, unless: 'validity_column', is: 'day', grouping: true, aliases: headingWords.valid_to },
+  valid_from: {
+    needed: true,
+    unless: ['validity_column', 'validity'],
+    is: 'day',
+    grouping: true,
+    aliases: headingWords.valid_from,
+  },
+  valid_to: {
+    needed: true,
+    unless: ['validity_column', 'validity'],
+    is: 'day',
+    grouping: true,
+    aliases: headingWords.valid_to,
+  },
   transit_days: { needed: true, is: 'number', aliases: headingWords.transit_days },
   free_days: { is: 'number', aliases: headingWords.free_days },
   kind: { aliases: ['contract or spot', 'rate type', 'price type', 'market'] },
@@ -117,13 +130,14 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   '40GP': { aliases: ["40'", '40DV', '40DC', '40 ft', 'price 40GP'] },
   '40HC': { aliases: ["40'HC", '40HQ', '40 HC', 'price 40HC'] },
   '45HC': { aliases: ["45'HC", '45HQ', 'price 45HC'] },
-  per_wm: { aliases: ['W/M', 'rate per W/M', 'per CBM'] },
+  per_wm: { aliases: ['W/M', 'rate per W/M', 'per CBM', 'rate W/M', 'R/T', 'per RT'] },
   minimum: { aliases: ['min', 'min charge', 'minimum charge'] },
 };
 
 /** Fields of tables with a column per charge, or a row per charge and container type. */
 const chargeFields: readonly ImportField[] = [
   { name: 'charge_column', label: 'Charge named by its heading', several: true },
+  { name: SPAN_FIELD, label: 'First and last day of validity', grouping: true },
   { name: 'validity_column', label: 'Price in the validity of its heading', several: true },
   {
     ...{ name: 'equipment', label: 'Container type of the row', names: 'container' },
@@ -193,6 +207,13 @@ const chargeFields: readonly ImportField[] = [
   {
     ...{ name: 'amount', label: 'Amount of the row', is: 'number' },
     aliases: [
+      'ocean freight',
+      'sea freight',
+      'freight',
+      'base rate',
+      'Seefracht',
+      '海运费',
+      '运费',
       'rate',
       'price',
       'rate amount',

@@ -1,14 +1,22 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
-import type { FileNumberStyle } from '@quayside/freight';
+import { type FileNumberStyle, parseFileSpan } from '@quayside/freight';
 import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
-import { amountOf, dayOf, textOf, wholeOf } from '../../imports/sheet/cells';
+import { amountOf, type CellValue, dayOf, type Read, textOf, wholeOf } from '../../imports/sheet/cells';
+import { SPAN_FIELD } from '../../imports/table/matchContent';
 import { columnOf, columns, priceColumns } from './columns';
 import type { Directory } from './directory';
 import { type Lane, laneErrors, laneOf } from './lane';
 import { checkTerms, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
+
+/** Reads both days of a validity from one cell. */
+const spanOf = (cell: CellValue, { dates }: FileNumberStyle): Read<{ readonly from: string; readonly to: string }> => {
+  const text = textOf(cell);
+  const span = parseFileSpan(text, null) ?? parseFileSpan(text, dates);
+  return span ? { value: span } : { fault: 'Write both days with their year, for example 2027-01-01 - 2027-03-31' };
+};
 
 const isMode = (text: string): text is Tariff['mode'] => (transportModes as readonly string[]).includes(text);
 
@@ -38,6 +46,8 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
   const mode = isMode(modeText) ? modeText : line.fault('mode', 'must be FCL, LCL or AIR');
   const written = line.text('currency').toUpperCase();
   const currency = /^[A-Z]{3}$/.test(written) ? written : line.fault('currency', 'must be a currency such as USD');
+  const span = line.take(SPAN_FIELD, spanOf);
+  const needed = line.text(SPAN_FIELD) === '' ? 'is required' : undefined;
   const surcharges = line.take('surcharges', (cell, { numbers }) => readSurcharges(textOf(cell), numbers)) ?? [];
   const input = {
     origin: line.text('origin'),
@@ -45,8 +55,8 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
     via: line.list('via'),
     carrier: line.text('carrier'),
     service: line.text('service'),
-    validFrom: line.take('valid_from', dayOf, 'is required'),
-    validTo: line.take('valid_to', dayOf, 'is required'),
+    validFrom: line.take('valid_from', dayOf, needed) ?? span?.from,
+    validTo: line.take('valid_to', dayOf, needed) ?? span?.to,
     transitDays: line.take('transit_days', wholeOf, 'is required'),
     freeDays: line.take('free_days', wholeOf) ?? null,
     currency,
@@ -88,6 +98,7 @@ export const readLine = (cells: Cells, style: FileNumberStyle, directory: Direct
   // A line whose only price is unreadable does not also report a missing price.
   const says = ({ path }: FieldError) =>
     (mode !== undefined || !path.startsWith('tariff')) &&
+    !(/^valid(?:From|To)$/.test(path) && unread.has(SPAN_FIELD)) &&
     !(/^tariff\.prices\.(containers|perKg)$/.test(path) && hasUnreadPrice(unread));
   const told = errors.filter(says).map((error) => ({ ...error, message: sentenceOf(error, input) }));
   line.tell(told, (path) => columnOf(path, mode));
