@@ -111,6 +111,21 @@ test('writes formulas as text and keeps commas, quotes and line breaks', async (
   expect(Object.keys((await rowsOf(customer, { type: 'all' }))[0] ?? {})).not.toContain('Open exceptions');
 });
 
+test('writes the booked and the current vessel', async () => {
+  const onward = JSON.stringify({ vessel: 'EVER ACE', voyage: '102E', flight: null });
+  await api.sql`
+    update bookings set trip = ${onward}::jsonb, doc = jsonb_set(doc, '{fields,routes,vessel}', '"EVER GIVEN"')
+     where mbl_number = '+1234567'`;
+  const row = (await rowsOf(agent, { type: 'all' })).find((one) => one['MBL / MAWB'] === "'+1234567");
+  expect(row).toMatchObject({
+    ...{ 'Booked vessel': 'EVER GIVEN', 'Booked voyage': '1W', 'Booked flight': '' },
+    ...{ 'Current vessel': 'EVER ACE', 'Current voyage': '102E', 'Current flight': '' },
+  });
+  await api.sql`update bookings set trip = null where mbl_number = '+1234567'`;
+  const booked = (await rowsOf(agent, { type: 'all' })).find((one) => one['MBL / MAWB'] === "'+1234567");
+  expect(booked).toMatchObject({ 'Booked vessel': 'EVER GIVEN', 'Current vessel': 'EVER GIVEN' });
+});
+
 test('applies scope and filters of the list; excludes FBA and other companies', async () => {
   expect(await referencesOf(agent, { type: 'current', loadType: 'AIR' })).toEqual(['by air']);
   expect(await referencesOf(agent, { type: 'all', loadType: 'AIR' })).toHaveLength(4);

@@ -57,7 +57,7 @@ beforeAll(async () => {
     const price = { totalMinor: 1, currency: 'USD', validTo: inDays(60), transitDays: 31, charges: [] };
     const id = await book(database, {
       ...bookingOf(organisation, {
-        ...{ hbl: 'HBL-CAL', reference: 'PO, with; commas', containers: BOX, status: 'in-progress' },
+        ...{ mbl: '', hbl: 'HBL-CAL', reference: 'PO, with; commas', containers: BOX, status: 'in-progress' },
         ...{ etd: dates.etd, eta: dates.eta },
       }),
       scheduleRates: { ...rate, ...price },

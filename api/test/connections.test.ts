@@ -85,7 +85,7 @@ const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(g
 describe('stored settings of a source', () => {
   test('lists its required settings, seals them, and is visible to its own admins only', async () => {
     const { sources } = (await admin.call(listConnections, {})).data;
-    expect(sources).toHaveLength(15);
+    expect(sources).toHaveLength(16);
     expect(sources.find(({ source }) => source === 'MAEU')).toMatchObject({
       ...{ account: 'Client ID', key: 'Client secret', hasDefault: false },
       documentation: 'https://github.com/buyco/go-maersk-sdk',

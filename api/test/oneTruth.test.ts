@@ -148,6 +148,9 @@ const expectOneTruth = async (id: string): Promise<void> => {
     'Shipping status': shippingStatusLabels[booking.shippingStatus],
     'Progress (%)': String(Math.round(booking.progress * 100)),
     'Open exceptions': String(booking.exceptionCount),
+    'Booked vessel': card?.vessel ?? '',
+    'Current vessel': booking.trip.vessel ?? '',
+    'Current voyage': tracking.voyage ?? '',
     ETD: cell(booking.etd, from),
     ETA: cell(booking.eta, to),
   });

@@ -274,6 +274,29 @@ test('changes only ids when an export is imported again', async () => {
   expect(records(await exported())).toEqual(records(before));
 });
 
+test('stores a surcharge per container type and per TEU', async () => {
+  const surcharges = [
+    {
+      name: 'THC',
+      basis: 'per container' as const,
+      amountMinor: 24_000,
+      currency: 'USD',
+      containerType: '40HC' as const,
+    },
+    { name: 'ETS', basis: 'per TEU' as const, amountMinor: 4_000, currency: 'USD' },
+  ];
+  const rate = await add({ service: 'BOX', tariff: { ...tariff, surcharges } });
+  expect(rate.tariff.surcharges).toEqual(surcharges);
+  const { docs } = await list({ searchText: 'BOX' });
+  expect(docs[0]?.tariff.surcharges).toEqual(surcharges);
+  const charge = { name: 'THC', amountMinor: 1, currency: 'USD', containerType: '40HC' as const };
+  const perBill = { ...tariff, surcharges: [{ ...charge, basis: 'per B/L' as const }] };
+  const refused = await admin.call(createRate, { body: aLine({ service: 'BILL', tariff: perBill }) });
+  expect(fieldsOf(refused)).toEqual([
+    { path: 'tariff.surcharges.0.basis', message: 'must be per container for a charge of one container type' },
+  ]);
+});
+
 test('stores amounts of yen and dinars in their minor units', async () => {
   await api.sql`
     insert into exchange_rates (agent_id, currency, on_date, usd)

@@ -3,18 +3,23 @@ import {
   completeTask,
   countMyDay,
   createBooking,
+  createTicket,
+  type DocumentType,
   getBooking,
   getMyDay,
   getTaskTemplates,
   listBookings,
+  listHistories,
   listNotifications,
   listTasks,
   reopenTask,
   type Task,
   type TaskTemplate,
+  unwaiveDocument,
   updateTask,
   updateTaskTemplates,
   updateTracking,
+  waiveDocument,
 } from '@quayside/contract';
 import { DAY, dayFacts } from '@quayside/freight';
 import { openDatabase } from '../src/hosts/node/openDatabase';
@@ -35,6 +40,7 @@ import {
 } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, type GivenUser, signIn } from './given';
+import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
 const callers = ['admin', 'agent', 'member', 'partner', 'importer', 'customer-member'] as const;
@@ -272,15 +278,83 @@ test('counts the same as the opened list, by today at the place', async () => {
   }
   expect([lists.departures, lists.arrivals, lists.cutOffs]).toEqual([[leaving], [arriving], [cutting]]);
   expect(numbers.departures.places).toEqual([{ code: 'VNHPH', count: 1 }]);
-  // Its documents were due three days before departure; departed bookings need none.
-  expect(lists.documents).toContain(leaving);
-  expect(lists.documents).not.toContain(gone);
+  // Their documents were due three days before departure, and stay due after it.
+  expect(lists.documents).toEqual(expect.arrayContaining([leaving, gone]));
   expect(numbers.documents.overdue).toBeGreaterThan(0);
   for (const role of ['partner', 'importer', 'customer-member'] as const) {
     expect((await as[role].call(countMyDay, {})).status).toBe(403);
     expect((await as[role].call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(1);
   }
   expect((await stranger.call(listBookings, { query: { dueToday: 'departure' } })).data.totalDocs).toBe(0);
+});
+
+const exportedText = async (caller: ApiClient): Promise<string> => {
+  const { token } = (await caller.call(createTicket, { body: { path: '/api/bookings/csv' } })).data;
+  return (await api.anonymous.fetch(`/bookings/csv?type=all&token=${token}`)).text();
+};
+
+describe('waiveDocument', () => {
+  const types = ['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document'] as const;
+  const reason = 'The buyer clears customs with its own list.';
+  const waive = (id: string, type: DocumentType) =>
+    as.agent.call(waiveDocument, { params: { id, type }, body: { reason } });
+
+  test('keeps a departed booking in list, My day, exceptions and CSV until its documents are waived or filed', async () => {
+    const { gone: id } = ofToday;
+    await api.sql`update bookings set created_by = ${people.agent.id} where id = ${id}`;
+    const stateOf = async () => {
+      const { data: page } = await as.agent.call(listBookings, { query: { dueToday: 'document', limit: -1 } });
+      const { data: day } = await as.agent.call(getMyDay, {});
+      const open = (await as.agent.call(listHistories, params(id))).data.filter(
+        ({ settings }) => settings.exception_type === 'DOCUMENT_OVERDUE' && !settings.acknowledgedBy,
+      );
+      const rows = readCsv(await exportedText(as.agent));
+      return {
+        isListed: page.docs.some(({ _id }) => _id === id),
+        myDay: day.late.items.find(({ kind, path }) => kind === 'document' && path.includes(id))?.title ?? null,
+        exceptions: open.length,
+        csv: rows.find((row) => row['Booking ID'] === id)?.['Documents due'],
+      };
+    };
+    expect(await stateOf()).toEqual({
+      ...{ isListed: true, myDay: 'Packing list and 3 more', exceptions: 4, csv: expect.stringMatching(/^\d{4}\//) },
+    });
+    for (const type of types.slice(0, 2)) expect((await waive(id, type)).status).toBe(200);
+    expect(await stateOf()).toMatchObject({ isListed: true, exceptions: 2 });
+    // A customer files a document: it closes the exception that the customer cannot change.
+    const bill = new File(['%PDF-1.7\nbill\n%%EOF\n'], 'bill.pdf');
+    const path = `/bookings/${id}/documents/draft-hbl-document`;
+    const filed = await as['customer-member'].upload(path, 'documents', [bill]);
+    expect(filed.status).toBe(201);
+    expect(await stateOf()).toMatchObject({ isListed: true, exceptions: 1 });
+    await waive(id, 'draft-mbl-document');
+    expect(await stateOf()).toEqual({ isListed: false, myDay: null, exceptions: 0, csv: '' });
+    const waived = (await as.agent.call(getBooking, params(id))).data.fields.waivedDocuments;
+    expect(Object.keys(waived ?? {}).sort()).toEqual(['commercialInvoice', 'draftMBL', 'packingList']);
+    const required = await as.agent.call(unwaiveDocument, { params: { id, type: 'packing-list' } });
+    expect(required.status).toBe(200);
+    expect(await stateOf()).toMatchObject({ isListed: true, myDay: 'Packing list', exceptions: 1 });
+    const told = (await as.agent.call(listHistories, params(id))).data.map(
+      ({ label, detail }) => `${label}: ${detail}`,
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([`Packing list waived: ${reason}`, `Packing list required again: ${reason}`]),
+    );
+  });
+
+  test('refuses a document that is on file, not required or waived already, and a missing reason', async () => {
+    const { gone: id } = ofToday;
+    const messageOf = async (type: DocumentType) => (await waive(id, type)).error?.message;
+    expect(await messageOf('draft-hbl-document')).toBe('House bill (HBL) is on file. Reload the booking.');
+    expect(await messageOf('others')).toBe('Other documents is not required for this booking.');
+    expect(await messageOf('draft-mbl-document')).toBe('Master bill (MBL) is waived already. Reload the booking.');
+    const sent = { params: { id, type: 'packing-list' as const }, body: { reason: ' ' } };
+    expect((await as.agent.call(waiveDocument, sent)).error.errors).toEqual([
+      { path: 'reason', message: 'Reason is a required field' },
+    ]);
+    expect((await as['customer-member'].call(waiveDocument, sent)).status).toBe(403);
+    expect((await stranger.call(waiveDocument, { ...sent, body: { reason } })).status).toBe(404);
+  });
 });
 
 test('notifies the owner of an overdue task once, but not of initially overdue or cancelled ones', async () => {

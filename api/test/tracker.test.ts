@@ -114,6 +114,11 @@ describe('an actual event reported ahead of its time', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'arrived', ata: { sure: 'actual' }, histories: 2 });
     await tracker().tick(new Date());
     expect((await stateOf(id)).histories).toBe(2);
+    const [event] = await findEvents(database.db, id);
+    // A reader of the DCSA list who has passed the receipt gets it now.
+    expect(Date.parse(event?.receivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    const [booking] = await selectBookings(database.db, eq(bookings.id, id));
+    expect(Date.parse(booking?.trip?.reportedAt ?? '')).toBeLessThan(Date.now() - 4 * 86_400_000);
   });
 });
 

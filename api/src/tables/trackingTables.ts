@@ -42,6 +42,8 @@ export const trackingEvents = pgTable('tracking_events', {
   revisedFrom: instant('revised_from'),
   /** From when on an actual event that was reported ahead of its time can be true; null once the booking counts it. */
   waitsUntil: instant('waits_until'),
+  /** When an event that had waited was received; `receivedAt` is then when its time came. */
+  announcedAt: instant('announced_at'),
   details: jsonb().$type<EventDetails>().notNull().default(stored),
 });
 

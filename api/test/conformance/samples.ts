@@ -146,6 +146,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   downloadUpload: { params: { type: 'others', file: nobody } },
   verifyDocument: { params: { type: 'others', file: nobody } },
   unverifyDocument: { params: { type: 'others', file: nobody } },
+  waiveDocument: { params: { type: 'packing-list' }, body: { reason: 'The buyer sends it.' } },
+  unwaiveDocument: { params: { type: 'packing-list' } },
   downloadDocument: { params: { type: 'others', file: nobody } },
   updateContact: { body: { companyName: 'X', companies: [nobody] } },
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },

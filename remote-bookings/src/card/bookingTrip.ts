@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { displayAirWaybill, getBookingName } from '@quayside/freight';
+import { displayAirWaybill, findCarriages, getBookingName } from '@quayside/freight';
 
 /** Returns whether the cargo has departed, by tracking events or the status set by staff. */
 export const hasDeparted = ({ status, shippingStatus }: Pick<BookingCard, 'status' | 'shippingStatus'>): boolean =>
@@ -14,14 +14,17 @@ const viaText = ({ calls }: BookingCard['trip']): string | undefined =>
         .join(', ')}`
     : undefined;
 
-/** Returns the carriage as name and details: `CMA CGM RIVOLI`, `0FLLVW1MA · via SGSIN`. */
-export const carriageText = ({
-  trip,
-  carrier,
-}: Pick<BookingCard, 'trip' | 'carrier'>): { name: string; rest: string } => {
+type CarriedBooking = Pick<BookingCard, 'trip' | 'carrier' | 'vessel' | 'voyage' | 'flight'>;
+
+/** Returns the current carriage as name and details: `CMA CGM RIVOLI`, `0FLLVW1MA · via SGSIN · booked EVER ACE`. */
+export const carriageText = (booking: CarriedBooking): { name: string; rest: string } => {
+  const { trip, carrier } = booking;
+  const { booked, isChanged } = findCarriages(booking, trip);
+  const bookedName = booked.flight ?? booked.vessel;
+  const hasOther = isChanged && bookedName !== (trip.flight ?? trip.vessel);
   const name = trip.flight ?? trip.vessel ?? carrier?.name ?? 'Carrier to be confirmed';
   const number = trip.flight ? carrier?.name : trip.voyage;
-  return { name, rest: [number, viaText(trip)].filter(Boolean).join(' · ') };
+  return { name, rest: [number, viaText(trip), hasOther && `booked ${bookedName}`].filter(Boolean).join(' · ') };
 };
 
 /** Returns the master bill number as written on documents. */

@@ -1,4 +1,4 @@
-import type { Booking, DocumentFile } from '@quayside/contract';
+import { type Booking, type DocumentFile, isWaivable } from '@quayside/contract';
 import { type ChecklistRow, formatDay } from '@quayside/freight';
 import { Box, Button, ConfirmDialog, Flex, StatusGlyph } from '@quayside/ui';
 import { useRef, useState } from 'react';
@@ -10,6 +10,8 @@ import { FileLine } from './FileLine';
 import { SameContent } from './SameContent';
 import { stateLooks } from './stateLooks';
 import { useDocumentUpload } from './useDocumentUpload';
+import { WaiveButton } from './WaiveButton';
+import { WaivedDocument } from './WaivedDocument';
 
 interface DocumentRowProps {
   booking: Booking;
@@ -31,7 +33,7 @@ const dropping = {
 } as const;
 
 /** Row of the checklist with the files of a document or its upload. The whole row accepts dropped files. */
-export function DocumentRow({ booking, row: { step, name, due, state } }: DocumentRowProps) {
+export function DocumentRow({ booking, row: { step, name, required, due, state } }: DocumentRowProps) {
   const { files } = booking.steps[step];
   const { upload, add, replace, alike, keep } = useDocumentUpload(booking, step);
   // Kept here, not in the line of the file: the line disappears when somebody else replaces the file first.
@@ -40,6 +42,7 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
   const input = useRef<HTMLInputElement>(null);
   const takes = booking.may.upload && upload.current.state === 'idle';
   const { over, handlers } = useFileDrop(takes, add);
+  const isOpen = booking.status === 'new' || booking.status === 'in-progress';
   const choose = takes ? () => input.current?.click() : undefined;
   return (
     <Box
@@ -105,11 +108,17 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
                 actions={choose && <Select name={name} onClick={choose} />}
               >
                 {choose && (
-                  <Box textStyle="caption" color="fg.subtle" _print={{ display: 'none' }}>
+                  <Flex align="center" gap="8px" textStyle="caption" color="fg.subtle" _print={{ display: 'none' }}>
                     Drop a file or select
-                  </Box>
+                    {required && isOpen && booking.may.verifyDocuments && (
+                      <WaiveButton booking={booking} step={step} name={name} finalFocus={() => row.current} />
+                    )}
+                  </Flex>
                 )}
               </DocumentLine>
+            )}
+            {state === 'waived' && isWaivable(step) && (
+              <WaivedDocument booking={booking} step={step} name={name} finalFocus={() => row.current} />
             )}
             <SameContent booking={booking} step={step} files={alike} onKeep={keep} finalFocus={() => row.current} />
             <UploadNotices name={name} upload={upload} />

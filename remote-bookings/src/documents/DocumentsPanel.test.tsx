@@ -10,8 +10,10 @@ import {
   removeDocument,
   replaceDocument,
   unverifyDocument,
+  unwaiveDocument,
   uploadDocuments,
   verifyDocument,
+  waiveDocument,
 } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -241,6 +243,33 @@ test('lets staff verify a document and undo it', async () => {
   expect(await screen.findByText(`${name} verified`)).toBeInTheDocument();
   await choose('Withdraw verification');
   await stateOf('Packing list', 'On file');
+});
+
+test('waives a missing document with a reason, and requires it again', async () => {
+  const reason = 'Sea waybill only';
+  const waivedDocuments = { draftHBL: { reason, by: 'Ines Verhoeven', at: '2026-11-20T09:14:00.000Z' } };
+  const waived = sampleBooking({ version: 2, fields: { ...booking.fields, waivedDocuments } });
+  api.use(answers(waiveDocument, waived), answers(unwaiveDocument, { ...booking, version: 3 }));
+  const { user } = openBooking({ page: 'documents' });
+  await user.click(await screen.findByRole('button', { name: 'Waive House bill (HBL)' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Waive House bill (HBL)?' });
+  expect(within(dialog).getByRole('button', { name: 'Waive document' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('textbox', { name: /Why is it not needed/ }));
+  await user.paste(reason);
+  await user.click(within(dialog).getByRole('button', { name: 'Waive document' }));
+  await stateOf('House bill (HBL)', 'Waived');
+  expect(await row('House bill (HBL)')).toHaveTextContent(/Sea waybill onlyInes Verhoeven · 2026\/11\/20/);
+  expect(screen.getByText('1 of 3 required on file, 2 overdue')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Require House bill (HBL) again' }));
+  await stateOf('House bill (HBL)', 'Overdue');
+  expect(await screen.findByText('House bill (HBL) required again')).toBeInTheDocument();
+});
+
+test('offers no waiver in a booking that has ended', async () => {
+  api.use(answers(getBooking, sampleBooking({ status: 'completed' })));
+  openBooking({ page: 'documents' });
+  await row('House bill (HBL)');
+  expect(screen.queryByRole('button', { name: /^Waive/ })).not.toBeInTheDocument();
 });
 
 test('reverts a refused verification and shows the reason', async () => {

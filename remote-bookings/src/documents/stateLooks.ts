@@ -17,6 +17,7 @@ export const stateLooks: Record<DocumentState, StateLook> = {
   'to-follow': { glyph: 'expired', color: 'fg.warning', cell: outlined('amber.solid') },
   'on-file': { glyph: 'valid', color: 'marine.fg', cell: { bg: 'marine.solid' } },
   verified: { glyph: 'completed', color: 'fg.success', cell: { bg: 'green.solid' } },
+  waived: { glyph: 'cancelled', color: 'fg.subtle', cell: { bg: 'bg.emphasized' } },
   'not-needed': { glyph: 'rfp', color: 'fg.subtle', cell: { bg: 'bg.emphasized' } },
 };
 

@@ -9,14 +9,21 @@ const rate = sampleRate();
 const open = (options = {}) => openRates(api, options);
 
 test('shows lane, prices, validity and overlap of a line, and expands its surcharges', async () => {
-  const { user, table } = open({ rates: [sampleRate({ overlaps: true })] });
+  const { tariff } = rate;
+  const surcharges = [
+    ...tariff.surcharges,
+    { name: 'THC', basis: 'per container', containerType: '40HC', amountMinor: 24_000, currency: 'EUR' },
+  ];
+  const withType = { ...tariff, surcharges } as typeof tariff;
+  const { user, table } = open({ rates: [sampleRate({ overlaps: true, tariff: withType })] });
   const row = (await table()).getByRole('row', { name: /VNHPH/ });
   for (const words of ['Haiphong – Rotterdam', 'Hapag-Lloyd', 'Status: Valid', 'Overlaps', '30 days'])
     expect(within(row).getByText(words)).toBeVisible();
   expect(row).toHaveTextContent(/USD\s*1,200\.00\s*2,100\.50/);
-  await user.click(within(row).getByRole('button', { name: `1 surcharge, details of ${name}` }));
-  const surcharges = screen.getByRole('table', { name: `Surcharges of ${name}` });
-  expect(within(surcharges).getByRole('row', { name: 'Bunker surcharge per container $142.00' })).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: `2 surcharges, details of ${name}` }));
+  const details = within(screen.getByRole('table', { name: `Surcharges of ${name}` }));
+  expect(details.getByRole('row', { name: 'Bunker surcharge per container $142.00' })).toBeVisible();
+  expect(details.getByRole('row', { name: 'THC per 40HC €240.00' })).toBeVisible();
 });
 
 test('filters the list by the address, and stores filters in it', async () => {

@@ -111,6 +111,7 @@ const special: Readonly<Record<string, string>> = {
   'company-sign-in.changed': 'Company sign-in changed',
   'company-sign-in.removed': 'Company sign-in removed',
   'document.unverified': 'Document no longer verified',
+  'document.unwaived': 'Document required again',
   'identity.linked': 'Sign-in provider linked',
   'password.forgotten': 'Password reset asked for',
   'password.reset-sent': 'Password link sent',

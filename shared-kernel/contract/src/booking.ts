@@ -133,7 +133,7 @@ export const BookingCard = v.object({
   shipper: v.string(),
   consignee: v.string(),
   carrier: v.nullable(Carrier),
-  /** Vessel and voyage, or flight. */
+  /** Booked vessel and voyage, or flight. `trip` has the current ones. */
   vessel: v.nullable(v.string()),
   voyage: v.nullable(v.string()),
   flight: v.nullable(v.string()),

@@ -8,6 +8,21 @@ export const ToFollow = v.partial(
 );
 export type ToFollow = v.InferOutput<typeof ToFollow>;
 
+/** The decision that a booking does not need a required document. */
+const Waiver = v.object({ reason: v.string(), by: v.string(), at: Instant });
+/** Waived documents of a booking, by document. */
+export const WaivedDocuments = v.partial(
+  v.object({
+    ...{ packingList: Waiver, commercialInvoice: Waiver, draftMBL: Waiver, draftHBL: Waiver },
+    ...{ isf: Waiver, ams: Waiver },
+  }),
+);
+export type WaivedDocuments = v.InferOutput<typeof WaivedDocuments>;
+export type WaivableStep = keyof WaivedDocuments;
+
+/** Checks whether a document can be waived: one that a rule may require. */
+export const isWaivable = (step: DocumentStepName): step is WaivableStep => step in WaivedDocuments.entries;
+
 /** The four documents that the forms require, with the message when one is missing. The bills are numbers, too. */
 export const documentsToFollow = [
   { step: 'packingList', label: 'Packing list' },
@@ -86,7 +101,10 @@ interface Documented extends Pick<DocumentFacts, 'mode' | 'via' | 'etd'> {
   readonly status: BookingStatus;
   readonly bookingFrom: DocumentFacts['from'];
   readonly bookingTo: DocumentFacts['to'];
-  readonly fields: { readonly toFollow?: ToFollow | undefined };
+  readonly fields: {
+    readonly toFollow?: ToFollow | undefined;
+    readonly waivedDocuments?: WaivedDocuments | undefined;
+  };
 }
 
 /** Returns the facts that decide which documents a booking needs, and when. */
@@ -101,6 +119,7 @@ export const documentFactsOf = ({
 }: Documented): DocumentFacts => ({
   mode,
   toFollow: fields.toFollow,
+  waived: fields.waivedDocuments,
   from: bookingFrom,
   via,
   to: bookingTo,

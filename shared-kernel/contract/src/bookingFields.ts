@@ -8,7 +8,7 @@ import {
   tempStatuses,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { ToFollow } from './bookingDocuments';
+import { ToFollow, WaivedDocuments } from './bookingDocuments';
 import { Id, Instant } from './shapes';
 
 export { Place };
@@ -114,5 +114,7 @@ export const BookingFields = v.object({
   furtherInformation: v.string(),
   /** Documents that follow later, with the due day of each. */
   toFollow: v.optional(ToFollow),
+  /** Required documents that staff waived. Everyone who sees the booking sees the reasons. */
+  waivedDocuments: v.optional(WaivedDocuments),
 });
 export type BookingFields = v.InferOutput<typeof BookingFields>;

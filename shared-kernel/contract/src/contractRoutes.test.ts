@@ -44,7 +44,8 @@ const table = `
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
-    moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument updateBooking verifyDocument
+    moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument
+    unwaiveDocument updateBooking verifyDocument waiveDocument
   create Comment: addComment listCommentReaders uploadCommentFiles
   delete Comment: removeComment
   read Comment: countUnreadComments downloadCommentFile getConversation readComments

@@ -138,6 +138,36 @@ export const unverifyDocument = route({
 });
 
 /**
+ * Waives a required document, with a reason: it is no longer due, and its open exception is closed. Returns 409 when
+ * the booking has ended or the document is on file, not required or waived already.
+ */
+export const waiveDocument = route({
+  method: 'PUT',
+  path: '/bookings/:id/waived-documents/:type',
+  summary: 'Waive a required document',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id, type: DocumentTypeName }),
+  body: v.strictObject({
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Reason is a required field'), v.maxLength(500)),
+  }),
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Requires a waived document again. Returns 409 when it is not waived or the booking has ended. */
+export const unwaiveDocument = route({
+  method: 'DELETE',
+  path: '/bookings/:id/waived-documents/:type',
+  summary: 'Require a waived document again',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id, type: DocumentTypeName }),
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/**
  * Downloads a file unchanged, as an attachment; also an earlier version. Returns 409 when the virus scan refused it,
  * and before the scan for everyone except its sender and staff.
  */

@@ -12,19 +12,40 @@ export const MinorUnits = v.pipe(
   v.maxValue(1_000_000_000, 'is too large'),
 );
 
+/** Most surcharges of a rate: a dozen charges that differ by container type. */
+export const maxSurcharges = 60;
+
+const surcharge = <const B extends readonly [string, ...string[]]>(bases: B) => ({
+  name: required(60, 'Name is a required field'),
+  basis: v.picklist(bases, `must be one of: ${bases.join(', ')}`),
+  amountMinor: MinorUnits,
+  /** Currency of the surcharge; it is converted when the rate is priced. */
+  currency: Currency,
+});
+
 const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
-  v.pipe(
-    v.array(
+  v.pipe(v.array(v.strictObject(surcharge(bases))), v.maxLength(maxSurcharges, `at most ${maxSurcharges} surcharges`));
+
+/** Surcharges of full containers: for every container, or for one type. */
+const containerSurcharges = v.pipe(
+  v.array(
+    v.pipe(
       v.strictObject({
-        name: required(60, 'Name is a required field'),
-        basis: v.picklist(bases, `must be one of: ${bases.join(', ')}`),
-        amountMinor: MinorUnits,
-        /** Currency of the surcharge; it is converted when the rate is priced. */
-        currency: Currency,
+        ...surcharge(surchargeBases.FCL),
+        /** The only container type that the charge is for; left out for every type. */
+        containerType: v.optional(v.picklist(containerTypeCodes)),
       }),
+      v.forward(
+        v.check(
+          ({ basis, containerType }) => containerType === undefined || basis === 'per container',
+          'must be per container for a charge of one container type',
+        ),
+        ['basis'],
+      ),
     ),
-    v.maxLength(30, 'at most 30 surcharges'),
-  );
+  ),
+  v.maxLength(maxSurcharges, `at most ${maxSurcharges} surcharges`),
+);
 
 /**
  * Prices of a line: per container of each type, per W/M, or per kg from each weight break; in minor units of the rate's
@@ -39,7 +60,7 @@ export const Tariff = v.variant('mode', [
         v.check((prices) => Object.keys(prices).length > 0, 'Give a price for at least one container type'),
       ),
     }),
-    surcharges: surcharges(surchargeBases.FCL),
+    surcharges: containerSurcharges,
   }),
   v.strictObject({
     mode: v.literal('LCL'),

@@ -150,6 +150,7 @@ export const Tracking = v.object({
   /** ETA before its last revision. */
   etaRevisedFrom: v.nullable(Instant),
   lastReportedAt: v.nullable(Instant),
+  /** Current vessel and voyage, or flight: as last reported, else as booked. */
   vessel: v.nullable(v.string()),
   voyage: v.nullable(v.string()),
   flight: v.nullable(v.string()),

@@ -45,6 +45,23 @@ test('drops the line of a type that is no longer booked', () => {
   expect(lines).toEqual([freight]);
 });
 
+test('recalculates charges of a container type and per TEU for the new load', () => {
+  const small = line({ basis: 'per container', containerType: '20GP', quantity: 2, unitMinor: 140_000 });
+  const terminal = line({ basis: 'per container', containerType: '20GP', quantity: 2, unitMinor: 19_000 });
+  const emissions = line({ basis: 'per TEU', containerType: null, quantity: 8, unitMinor: 4_000 });
+  const lines = calculateAgreedPrice(
+    [freight, small, terminal, emissions],
+    fcl({ '40HC': 3, '20GP': 2 }),
+    fcl({ '40HC': 1, '20GP': 3 }),
+  );
+  expect(lines?.map(({ quantity, amountMinor }) => [quantity, amountMinor])).toEqual([
+    [1, 254_000],
+    [3, 420_000],
+    [3, 57_000],
+    [5, 20_000],
+  ]);
+});
+
 test('applies an untyped line to the only booked type, and to none of several', () => {
   const { containerType: _, ...unnamed } = freight;
   expect(calculateAgreedPrice([unnamed], fcl({ '40HC': 3 }), fcl({ '40HC': 1 }))?.[0]?.amountMinor).toBe(254_000);

@@ -2,12 +2,12 @@ import type { ContainerTypeCode } from './containerTypes';
 import { product, quotient, roundTo } from './exactDecimal';
 import { percentOf, timesQuantity } from './money';
 import { parsePercentBasis } from './ownLine';
-import type { FclLoad, Load, LooseLoad } from './tariffPrice';
+import { containersOf, containersOfType, type FclLoad, type Load, type LooseLoad, teuIn } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
 /** A charge line of an agreed price; amounts in the smallest unit of its currency. */
 export interface AgreedCharge {
-  /** per container, per W/M, per kg, per B/L, per AWB. */
+  /** per container, per TEU, per W/M, per kg, per B/L, per AWB. */
   readonly basis: string;
   /** Container type that the line prices; null for all types, undefined when it was not recorded. */
   readonly containerType?: ContainerTypeCode | null | undefined;
@@ -18,15 +18,13 @@ export interface AgreedCharge {
   readonly totalMinor?: number | undefined;
 }
 
-const boxes = ({ containers }: FclLoad): number => containers.reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** Returns how many containers the line counts, or null when the agreed price does not define it. */
 const containersIn = (line: AgreedCharge, before: FclLoad, after: FclLoad): number | null => {
-  if (line.containerType === null) return boxes(after);
+  if (line.containerType === null) return containersOf(after);
   const [only] = before.containers;
   const type = line.containerType ?? (before.containers.length === 1 ? only?.type : undefined);
   if (!type) return null;
-  return after.containers.find((row) => row.type === type)?.quantity ?? 0;
+  return containersOfType(after, type);
 };
 
 const looseQuantity = ({ basis }: AgreedCharge, load: LooseLoad<'LCL' | 'AIR'>): number => {
@@ -38,6 +36,7 @@ const looseQuantity = ({ basis }: AgreedCharge, load: LooseLoad<'LCL' | 'AIR'>):
 const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | null => {
   if (before.mode === 'FCL') {
     if (after.mode !== 'FCL') return null;
+    if (line.basis === 'per TEU') return teuIn(after);
     return line.basis === 'per container' ? containersIn(line, before, after) : line.quantity;
   }
   if (after.mode !== before.mode) return null;

@@ -1,5 +1,5 @@
 import { DAY } from './placeTime';
-import type { EventSource, TrackingEvent } from './trackingEvent';
+import { type EventSource, reportedAt, type TrackingEvent } from './trackingEvent';
 
 /** Days without a carrier report after which cargo under way counts as silent. */
 export const carrierSilentAfterDays = 5;
@@ -10,7 +10,7 @@ const ownSources: readonly EventSource[] = ['manual', 'import', 'rule'];
 export const carrierReports = (received: readonly TrackingEvent[]): TrackingEvent[] =>
   received
     .filter(({ source }) => !ownSources.includes(source))
-    .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+    .sort((a, b) => Date.parse(reportedAt(a)) - Date.parse(reportedAt(b)));
 
 /** Checks whether the last report is older than the allowed silence. */
 export const isSilent = (reportedAt: string | null, now: Date): boolean =>

@@ -8,7 +8,7 @@ import type { PricePart } from './pricePart';
 interface ChargeLine {
   readonly name: string;
   readonly kind: 'freight' | 'surcharge';
-  /** per container, per W/M, per kg, per B/L, per AWB. */
+  /** per container, per TEU, per W/M, per kg, per B/L, per AWB. */
   readonly basis: string;
   /** Container type that the line prices; null for the whole shipment. */
   readonly containerType: ContainerTypeCode | null;

@@ -47,6 +47,15 @@ export const defaultContainerType = '40HC' satisfies ContainerTypeCode;
 
 export const containerTypeCodes: readonly ContainerTypeCode[] = containerTypes.map((type) => type.code);
 
+/**
+ * Returns the twenty-foot equivalents of a container type.
+ * @source Eurostat, glossary of transport statistics: 20' is 1 TEU, 40' is 2, longer ones are 2.25
+ */
+export const teuOf = (code: ContainerTypeCode): number => {
+  if (code.startsWith('20')) return 1;
+  return code.startsWith('45') ? 2.25 : 2;
+};
+
 /** Returns the label of a container type, or the code itself when it is not in the table. */
 export const containerTypeLabel = (code: string): string =>
   containerTypes.find((type) => type.code === code)?.label ?? code;

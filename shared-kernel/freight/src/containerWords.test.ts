@@ -23,13 +23,14 @@ describe('parseContainerType', () => {
 
 describe('containerTypeInText', () => {
   test.each([
-    ['rate40nor', '40NOR', 'rate'],
-    ["40'HQ(成本价)", '40HC', '(成本价)'],
-    ['20ft Price', '20GP', 'Price'],
-    ["THC 40'", '40GP', 'THC'],
-    ['O/F 40 HC', '40HC', 'O/F'],
-  ])('finds the size in %j', (text, type, rest) => {
-    expect(containerTypeInText(text)).toEqual({ type, rest });
+    ['rate40nor', '40NOR', 'rate', false],
+    ["40'HQ(成本价)", '40HC', '(成本价)', false],
+    ['20ft Price', '20GP', 'Price', true],
+    ["THC 40'", '40GP', 'THC', true],
+    ['THC 40 DV', '40GP', 'THC', false],
+    ['O/F 40 HC', '40HC', 'O/F', false],
+  ])('finds the size in %j', (text, type, rest, isLengthOnly) => {
+    expect(containerTypeInText(text)).toEqual({ type, rest, isLengthOnly });
   });
   test.each(['+45', 'Total 2040', 'Transit', '1,200'])('finds none in %j', (text) => {
     expect(containerTypeInText(text)).toBeNull();

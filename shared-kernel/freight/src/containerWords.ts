@@ -77,17 +77,29 @@ export const parseContainerType = (text: string): ContainerTypeCode | null => {
 const sizeInText =
   /(?<![\d.,+])(?:20|40|45)\s*['’‘′`]?\s*(?:(?:ft|feet|foot)\b\.?|尺|呎|英尺)?\s*['’‘′`]?\s*(?:gp|dv|dc|std?|sd|dry|standard|hc|hq|high\s?cube|hi-?cube|rf|rh|reefer|nor|普柜|高柜)?(?![\d])/i;
 
+const lengthOnly = /^\d+\s*['’‘′`]?\s*(?:ft|feet|foot|尺|呎|英尺)?\.?\s*['’‘′`]?\s*$/i;
+
+interface ContainerTypeInText {
+  readonly type: ContainerTypeCode;
+  /** The text around it. */
+  readonly rest: string;
+  /** The text states a length such as 40', which may mean every type of that length. */
+  readonly isLengthOnly: boolean;
+}
+
 /**
- * Finds a container size in a heading, and returns the type with the text around it; null when there is none.
- * @example containerTypeInText('rate40hc') // { type: '40HC', rest: 'rate' }
+ * Finds a container size in a heading; null when there is none.
+ * @example containerTypeInText('rate40hc') // { type: '40HC', rest: 'rate', isLengthOnly: false }
  */
-export const containerTypeInText = (
-  text: string,
-): { readonly type: ContainerTypeCode; readonly rest: string } | null => {
+export const containerTypeInText = (text: string): ContainerTypeInText | null => {
   const written = text.normalize('NFKC');
   const [found] = sizeInText.exec(written) ?? [];
   const type = found === undefined ? null : parseContainerType(found);
   return type === null || found === undefined
     ? null
-    : { type, rest: written.replace(found, ' ').replace(/\s+/g, ' ').trim() };
+    : {
+        type,
+        rest: written.replace(found, ' ').replace(/\s+/g, ' ').trim(),
+        isLengthOnly: lengthOnly.test(found),
+      };
 };

@@ -74,8 +74,10 @@ test.each([
   ['on file until all of it is verified', { files: 2, verified: 1 }, 'on-file'],
   ['verified', { files: 2, verified: 2 }, 'verified'],
   ['not needed yet', { required: false }, 'not-needed'],
+  ['waived', { required: false, waived: true }, 'waived'],
+  ['on file when it was waived and came all the same', { required: false, waived: true, files: 1 }, 'on-file'],
 ] as const)('gives a document the state %s', (_what, more, state) => {
-  const nothing = { files: 0, verified: 0, required: true, due: null, promised: false };
+  const nothing = { files: 0, verified: 0, required: true, waived: false, due: null, promised: false };
   expect(documentState({ ...nothing, ...more }, '2026-03-07')).toBe(state);
 });
 
@@ -99,6 +101,24 @@ test('sorts overdue first and optional last, and keeps filed documents that are 
   const byAir = documentChecklist(facts({ mode: 'AIR' }), held({ isf: [null] }), new Date('2026-03-01T00:00:00Z'));
   expect(byAir.map(({ step }) => step)).toEqual([...four, 'isf', 'others']);
   expect(byAir.map(({ name }) => name)).toContain('House air waybill (HAWB)');
+});
+
+test('requires no waived document, and gives it no due day', () => {
+  const waived = { draftHBL: { reason: 'Sea waybill only' }, telexMBL: { reason: 'Not a required one' } };
+  const rows = documentChecklist(
+    facts({ waived, toFollow: { draftHBL: '2026-03-01' } }),
+    held(),
+    new Date('2026-03-20'),
+  );
+  expect(rows.map(({ step, required, due, state }) => [step, required, due, state])).toEqual([
+    ['packingList', true, '2026-03-07', 'overdue'],
+    ['commercialInvoice', true, '2026-03-07', 'overdue'],
+    ['draftMBL', true, '2026-03-07', 'overdue'],
+    ['draftHBL', false, null, 'waived'],
+    ['telexMBL', false, null, 'not-needed'],
+    ['others', false, null, 'not-needed'],
+  ]);
+  expect(checklistTotals(rows)).toEqual({ required: 3, onFile: 0, overdue: 3, nextDue: null });
 });
 
 test('changes the day at the place of departure, for list and reminder', () => {

@@ -10,7 +10,7 @@ import {
 import { dayAt, instantAt } from './placeTime';
 
 /** States of a document, the most urgent first. */
-const documentStates = ['overdue', 'missing', 'to-follow', 'on-file', 'verified', 'not-needed'] as const;
+const documentStates = ['overdue', 'missing', 'to-follow', 'on-file', 'verified', 'waived', 'not-needed'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
 /** Labels of the document states. */
@@ -20,6 +20,7 @@ export const documentStateLabels: Record<DocumentState, string> = {
   'to-follow': 'To follow',
   'on-file': 'On file',
   verified: 'Verified',
+  waived: 'Waived',
   'not-needed': 'Not needed yet',
 };
 
@@ -31,10 +32,11 @@ interface Held {
 
 /** Returns the state of a document on a day, yyyy-MM-dd. It is verified when each of its files is verified. */
 export const documentState = (
-  { files, verified, required, due, promised }: Held & Omit<DocumentRequirement, 'step'>,
+  { files, verified, required, waived, due, promised }: Held & Omit<DocumentRequirement, 'step'>,
   today: string,
 ): DocumentState => {
   if (files > 0) return verified === files ? 'verified' : 'on-file';
+  if (waived) return 'waived';
   if (!required) return 'not-needed';
   if (due !== null && today > due) return 'overdue';
   return promised ? 'to-follow' : 'missing';
@@ -63,7 +65,7 @@ const wantsAttention = (a: ChecklistRow, b: ChecklistRow): number =>
 const unasked = (asked: readonly DocumentRequirement[], held: HeldFiles): DocumentRequirement[] =>
   documentStepNames
     .filter((step) => held[step]?.length && asked.every((one) => one.step !== step))
-    .map((step) => ({ step, required: false, due: null, promised: false }));
+    .map((step) => ({ step, required: false, waived: false, due: null, promised: false }));
 
 /**
  * Returns the documents of a booking as a checklist: required ones first (overdue, missing, to follow, on file,
@@ -75,7 +77,7 @@ export const documentChecklist = (facts: DocumentFacts, held: HeldFiles, now: Da
   const today = dayAt(now, facts.from.timeZone);
   const asked = findDocumentRequirements(facts);
   return [...asked, ...unasked(asked, held)]
-    .map(({ step, required, due, promised }) => {
+    .map(({ step, required, waived, due, promised }) => {
       const filed = held[step] ?? [];
       const files = filed.length;
       const verified = filed.filter((file) => file.verified).length;
@@ -84,7 +86,7 @@ export const documentChecklist = (facts: DocumentFacts, held: HeldFiles, now: Da
         name: documentName(step, facts.mode),
         required,
         due: files > 0 ? null : due,
-        state: documentState({ files, verified, required, due, promised }, today),
+        state: documentState({ files, verified, required, waived, due, promised }, today),
       };
     })
     .sort(wantsAttention);

@@ -64,13 +64,16 @@ export interface DocumentFacts {
   readonly isOver: boolean;
   /** Days on which documents were promised, yyyy-MM-dd. */
   readonly toFollow?: Partial<Record<DocumentStepName, string>> | undefined;
+  /** Documents that this booking does not need, because staff waived them with a reason. */
+  readonly waived?: Partial<Record<DocumentStepName, unknown>> | undefined;
 }
 
 /** A document that belongs to a booking. */
 export interface DocumentRequirement {
   readonly step: DocumentStepName;
-  /** False when the document is optional. */
+  /** False when the document is optional or waived. */
   readonly required: boolean;
+  readonly waived: boolean;
   /** Last day on which the document is in time, at the place of departure; yyyy-MM-dd. */
   readonly due: string | null;
   /** The due day is a promise that somebody entered. */
@@ -90,16 +93,20 @@ const dueOf = ({ step, daysBefore }: DocumentRule, { etd, from, isOver, toFollow
   return etd === null ? null : daysAfter(dayAt(etd, from.timeZone), -daysBefore);
 };
 
-/** Returns the documents of a booking by mode, direction and countries: required ones, then optional ones. */
+const toRequirement = (rule: DocumentRule, facts: DocumentFacts): DocumentRequirement => {
+  const { step, daysBefore } = rule;
+  const isRequired = daysBefore !== undefined;
+  if (isRequired && facts.waived?.[step]) return { step, required: false, waived: true, due: null, promised: false };
+  const promised = !facts.isOver && Boolean(facts.toFollow?.[step]);
+  return { step, required: isRequired, waived: false, due: dueOf(rule, facts), promised };
+};
+
+/**
+ * Returns the documents of a booking by mode, direction and countries: required ones, then optional ones. A required
+ * document stays due after the departure, until it is filed or waived, or the booking ends.
+ */
 export const findDocumentRequirements = (facts: DocumentFacts): DocumentRequirement[] =>
-  documentRules
-    .filter((rule) => isAsked(rule, facts))
-    .map((rule) => ({
-      step: rule.step,
-      required: rule.daysBefore !== undefined,
-      due: dueOf(rule, facts),
-      promised: !facts.isOver && Boolean(facts.toFollow?.[rule.step]),
-    }));
+  documentRules.filter((rule) => isAsked(rule, facts)).map((rule) => toRequirement(rule, facts));
 
 /** Returns the name of a document; by air the bills are air waybills. */
 export const documentName = (step: DocumentStepName, mode: Mode): string => {

@@ -6,7 +6,7 @@ export interface FileNumberText {
   readonly text: string;
   /** Currency code beside the number; null without a certain one, as with a $ sign. */
   readonly currency: string | null;
-  /** Unit that the number is per, as written: 'cntr', 'TEU'; empty when it does not say. */
+  /** Unit that the number is per, as written: 'cntr', 'TEU', '40HC'; empty when it does not say. */
   readonly per: string;
   readonly isPercent: boolean;
 }
@@ -36,7 +36,8 @@ const signCurrency: Readonly<Record<string, string>> = {
 
 const units =
   /(?<=\d|[-–—.,]|\s)\s*(?:kgs?|kilos?|cbm|m3|m³|rt|w\/m|pcs?|pkgs?|ctns?|cartons?|stück|days?|d|tage?|tg|jours?|d[ií]as?|giorni|dagen|dias|天|日|小时|公斤|个|件|票)\.?$/iu;
-const perText = /\s*(?:\/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bje\b)\s*(?<per>\p{L}[\p{L}/ .]*)$/iu;
+const perText =
+  /\s*(?:\/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bje\b)\s*(?<per>(?:(?:20|40|45)\s*['’‘′`]?\s*)?\p{L}[\p{L}/ .]*|(?:20|40|45)\s*['’‘′`])$/iu;
 
 /** Words for a price that a sheet does not state. */
 const noPrice =

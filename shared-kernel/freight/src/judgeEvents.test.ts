@@ -25,6 +25,12 @@ describe('judgeEvents', () => {
     });
   });
 
+  test('counts a cancelled sailing or port call before its time', () => {
+    const omitted = event('discrepancy', '12-19', { kind: 'exception', rawCode: 'OMIT' });
+    expect(judged(omitted)).toEqual(['discrepancy']);
+    expect(waitsUntil(omitted)).toBeNull();
+  });
+
   test.each([
     ['two hours ahead', { occurredAt: '2026-11-28T22:00:00.000Z' }, 'arrived'],
     ['further ahead', { occurredAt: '2026-11-28T22:00:01.000Z' }, 'arrived ahead'],
@@ -52,6 +58,8 @@ describe('judgeEvents', () => {
     const later = event('arrived', '12-04', { classifier: 'estimated' });
     expect(judged(early)).toEqual(['arrived']);
     expect(judged(early, later)).toEqual(['arrived contradicted', 'arrived']);
+    const counted = { ...early, announcedAt: early.receivedAt, receivedAt: '2026-11-28T08:00:00.000Z' };
+    expect(judged(counted, later)).toEqual(['arrived contradicted', 'arrived']);
     expect(waitsUntil(early)).toBe('2026-11-28T08:00:00.000Z');
     expect(waitsUntil(event('arrived', '11-28'))).toBeNull();
   });

@@ -12,12 +12,16 @@ const zoneOf = ({ occurredTz, location }: TrackingEvent): string | null => locat
 export const eventSpan = (event: TrackingEvent): MomentSpan | null =>
   event.occurredAt === null ? null : momentSpan({ at: event.occurredAt, dateOnly: event.dateOnly }, zoneOf(event));
 
+/** A cancelled call or sailing is known before its time. */
+const isAnnouncement = ({ kind }: TrackingEvent): boolean => kind === 'exception';
+
 /**
  * Returns from when on an actual event can be true, as an ISO instant: two hours before its time. Null when it could already
  * be true when it was received.
  */
 export const waitsUntil = (event: TrackingEvent): string | null => {
-  const span = event.classifier === 'actual' && !event.retracted ? eventSpan(event) : null;
+  const canWait = event.classifier === 'actual' && !event.retracted && !isAnnouncement(event);
+  const span = canWait ? eventSpan(event) : null;
   if (!span || span.from - CLOCK_SKEW <= Date.parse(event.receivedAt)) return null;
   return new Date(span.from - CLOCK_SKEW).toISOString();
 };
@@ -137,11 +141,12 @@ export const judgeEvents = (events: readonly TrackingEvent[], now: Date): Tracki
   const inOrder = [...current].sort(byTrust);
   for (const event of inOrder.filter(({ classifier }) => classifier === 'actual')) {
     const span = eventSpan(event);
-    if (span && span.from - CLOCK_SKEW > time) {
+    if (span && span.from - CLOCK_SKEW > time && !isAnnouncement(event)) {
       judged.set(event, doubted(event, 'ahead'));
       continue;
     }
-    const denial = waitsUntil(event) ? inOrder.find((newer) => isDenied(event, newer, time)) : undefined;
+    const wasAhead = event.announcedAt !== undefined || waitsUntil(event) !== null;
+    const denial = wasAhead ? inOrder.find((newer) => isDenied(event, newer, time)) : undefined;
     const other = denial ?? counted.findLast((known) => contradicts(event, known));
     if (other) doubt(event, other);
     else counted.push(event);

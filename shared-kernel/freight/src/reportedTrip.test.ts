@@ -55,6 +55,15 @@ test('names the vessel that left last, and at a transshipment the one that leave
   expect(findCarriage([goes], booked)).toMatchObject({ vessel: 'SECOND' });
 });
 
+test('names the vessel of a roll-over although the gate-in named the earlier one', () => {
+  const gatedIn = at('cargo_received', haiphong, '2026-11-02T08:00:00.000Z', { vessel: { name: 'FIRST' } });
+  const rolled = at('departed', haiphong, '2026-11-25T08:00:00.000Z', {
+    ...{ classifier: 'estimated', vessel: { name: 'SECOND' } },
+  });
+  expect(findCarriage([gatedIn, rolled], booked)).toMatchObject({ vessel: 'SECOND' });
+  expect(findCarriage([gatedIn], booked)).toMatchObject({ vessel: 'FIRST' });
+});
+
 test('returns the latest milestone, ignoring discrepancies and events without a time', () => {
   const departed = at('departed', haiphong, '2026-11-04T08:00:00.000Z');
   const loaded = at('loaded', haiphong, '2026-11-04T08:00:00.000Z');

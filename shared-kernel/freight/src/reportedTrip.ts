@@ -5,7 +5,7 @@ import { type MilestoneCode, milestoneCodes } from './milestones';
 import { shippingStatusOf } from './progress';
 import { shippingStatuses } from './shippingStatus';
 import { findSightings, findStopIndex } from './sightings';
-import { eventZone, placeCode, type TrackingEvent } from './trackingEvent';
+import { eventZone, placeCode, reportedAt, type TrackingEvent } from './trackingEvent';
 import type { Trip, TripCall, TripMoment } from './trip';
 
 /** A stop of the route, with its name. */
@@ -77,20 +77,25 @@ const carries = ({ vessel, flight, occurredAt }: TrackingEvent): boolean =>
   occurredAt !== null && (vessel !== undefined || flight !== undefined);
 
 const landings: readonly (MilestoneCode | null)[] = ['transshipment_arrived', 'transshipment_discharged'];
+/** Milestones of cargo on board or back from it. An event before the loading names a vessel that a roll-over can still change. */
+const onBoard: readonly (MilestoneCode | null)[] = [
+  ...(['loaded', 'departed', 'transshipment_loaded', 'transshipment_departed'] as const),
+  ...(['arrived', 'discharged', ...landings] as (MilestoneCode | null)[]),
+];
 
 /**
  * Returns the vessel or flight that carries the cargo, or will from its current place: the one named by the last actual
- * event,
- * else by the first expected one, else the booked one.
+ * event on board, else by the first expected one, else by an event before the loading, else the booked one.
  */
 export const findCarriage = (
   events: readonly TrackingEvent[],
   booked: Pick<Trip, 'vessel' | 'voyage' | 'flight'>,
 ): Pick<Trip, 'vessel' | 'voyage' | 'flight'> => {
-  const last = actualEvents(events).filter(carries).sort(byTime).at(-1);
+  const actual = actualEvents(events).filter(carries).sort(byTime);
+  const last = actual.filter(({ milestone }) => onBoard.includes(milestone)).at(-1);
   const next = expectedEvents(events).filter(carries).sort(byTime)[0];
   // Arrival at a transshipment does not name the onward vessel.
-  const told = last && landings.includes(last.milestone) ? (next ?? last) : (last ?? next);
+  const told = last && !landings.includes(last.milestone) ? last : (next ?? last ?? actual.at(-1));
   return {
     vessel: told?.vessel?.name ?? booked.vessel,
     voyage: told?.vessel ? (told.voyage ?? null) : booked.voyage,
@@ -151,6 +156,7 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
   const actual = actualEvents(events);
   const done = reached(events);
   const seen = findSightings(actual, route).at(-1);
+  const latest = carrierReports(events).at(-1);
   return {
     calls: route.map((stop, index) =>
       callAt(
@@ -167,6 +173,6 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
     onBoard: momentOf(bestOf(actual, ['loaded'])),
     loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),
-    reportedAt: carrierReports(events).at(-1)?.receivedAt ?? null,
+    reportedAt: latest ? reportedAt(latest) : null,
   };
 };

@@ -306,6 +306,17 @@ describe('any tariff, margin and currency', () => {
     );
   });
 
+  test('puts an amount on the freight, and not on a surcharge of the same container type', () => {
+    const load: Load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 2 }] };
+    const tariff: TariffPrices = {
+      mode: 'FCL',
+      prices: { containers: containers({ '40HC': 200_000 }) },
+      surcharges: [{ ...surcharge('THC', 'per container', 19_000), containerType: '40HC' }],
+    };
+    const margin = { percent: 0, options: [{ optionId: 'option', amountMinor: 30_000 }], lines: [] };
+    expect(soldOf(margin, tariff, load).charges.map(({ amountMinor }) => amountMinor)).toEqual([430_000, 38_000]);
+  });
+
   test('puts an amount on the unit price if divisible, else on the shipment in the currency of the total', () => {
     const tariff: TariffPrices = {
       mode: 'FCL',

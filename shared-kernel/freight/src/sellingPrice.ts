@@ -118,7 +118,7 @@ const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor:
  * the first tariff line.
  */
 const shareOf = (cost: readonly CostedCharge[], amountMinor: number): ((line: CostedCharge) => number) => {
-  const boxes = cost.filter(({ own, containerType }) => !own && containerType !== null);
+  const boxes = cost.filter(({ own, kind, containerType }) => !own && kind === 'freight' && containerType !== null);
   const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
   const isByBox =
     count > 0 && amountMinor % count === 0 && boxes.every(({ currency, totalCurrency }) => currency === totalCurrency);

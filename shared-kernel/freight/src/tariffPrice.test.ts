@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TariffCharge } from './charges';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
-import { anyAir, anyLcl, anyMeasure, containers } from './tariffs.fixture';
+import { anyAir, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
 
 const fcl: TariffPrices = {
   mode: 'FCL',
@@ -43,6 +43,34 @@ describe('full containers', () => {
     });
     // 2 × 1,200.00, 3 × 2,100.50, 5 × 150.25, 55.00
     expect(amounts(charges)).toEqual([240_000, 630_150, 75_125, 5_500]);
+  });
+
+  test('charges a surcharge of one container type for that type, and one per TEU by length', () => {
+    const charges = price(
+      {
+        ...fcl,
+        surcharges: [
+          { name: 'THC', basis: 'per container', amountMinor: 19_000, currency: 'USD', containerType: '20GP' },
+          { name: 'THC', basis: 'per container', amountMinor: 24_000, currency: 'EUR', containerType: '40HC' },
+          { name: 'THC', basis: 'per container', amountMinor: 24_000, currency: 'EUR', containerType: '45HC' },
+          { name: 'ETS', basis: 'per TEU', amountMinor: 4_000, currency: 'USD' },
+        ],
+      },
+      {
+        mode: 'FCL',
+        containers: [
+          { type: '20GP', quantity: 2 },
+          { type: '40HC', quantity: 3 },
+        ],
+      },
+    );
+    // 2 × 190.00, 3 × EUR 240.00, no 45HC, (2 × 1 + 3 × 2) × 40.00
+    expect(charges?.slice(2)).toMatchObject([
+      { name: 'THC', containerType: '20GP', quantity: 2, amountMinor: 38_000, basis: 'per container' },
+      { name: 'THC', containerType: '40HC', quantity: 3, amountMinor: 72_000, currency: 'EUR' },
+      { name: 'ETS', containerType: null, quantity: 8, amountMinor: 32_000, basis: 'per TEU' },
+    ]);
+    expect(charges).toHaveLength(5);
   });
 
   test('returns null for a type without a price', () => {
@@ -91,6 +119,40 @@ describe('air', () => {
 });
 
 describe('any load and tariff', () => {
+  test('prices containers together as it prices each type alone, except charges per bill', () => {
+    const anyCount = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(anyFcl, anyCount, anyCount, (tariff, small, large) => {
+        const sumOf = (...containers: { type: '20GP' | '40HC'; quantity: number }[]) =>
+          (price(tariff, { mode: 'FCL', containers }) ?? [])
+            .filter(({ basis }) => basis !== 'per B/L')
+            .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        const [gp, hc] = [{ type: '20GP', quantity: small } as const, { type: '40HC', quantity: large } as const];
+        expect(sumOf(gp, hc)).toBe(sumOf(gp) + sumOf(hc));
+      }),
+    );
+  });
+
+  test('charges every container of a type once when each type has its own surcharge', () => {
+    const anyCount = fc.integer({ min: 1, max: 40 });
+    const anyAmount = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(anyCount, anyCount, anyAmount, (small, large, amountMinor) => {
+        const surcharge = { name: 'THC', basis: 'per container', amountMinor, currency: 'USD' } as const;
+        const types = ['20GP', '40HC'] as const;
+        const containers = [
+          { type: '20GP', quantity: small },
+          { type: '40HC', quantity: large },
+        ] as const;
+        const of = (surcharges: typeof fcl.surcharges) =>
+          (price({ ...fcl, surcharges } as TariffPrices, { mode: 'FCL', containers }) ?? [])
+            .slice(2)
+            .reduce((sum, line) => sum + line.amountMinor, 0);
+        expect(of(types.map((containerType) => ({ ...surcharge, containerType })))).toBe(of([surcharge]));
+      }),
+    );
+  });
+
   test('gives unit price times quantity, or the minimum', () => {
     fc.assert(
       fc.property(anyAir, anyMeasure, anyMeasure, (tariff, kg, cbm) => {

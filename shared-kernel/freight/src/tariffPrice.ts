@@ -1,5 +1,5 @@
 import type { OtherBreak, TariffCharge } from './charges';
-import type { ContainerTypeCode } from './containerTypes';
+import { type ContainerTypeCode, teuOf } from './containerTypes';
 import { timesQuantity } from './money';
 import {
   type AirPrice,
@@ -12,7 +12,7 @@ import {
 
 /** Allowed bases of a surcharge, by transport mode. */
 export const surchargeBases = {
-  FCL: ['per container', 'per B/L'],
+  FCL: ['per container', 'per TEU', 'per B/L'],
   LCL: ['per W/M', 'per kg', 'per B/L'],
   AIR: ['per kg', 'per AWB'],
 } as const;
@@ -23,6 +23,8 @@ interface Surcharge<B extends string> {
   readonly basis: B;
   readonly amountMinor: number;
   readonly currency: string;
+  /** The only container type that the charge is for; undefined for every type. Full containers only. */
+  readonly containerType?: ContainerTypeCode | undefined;
 }
 type SurchargesOf<M extends keyof typeof surchargeBases> = readonly Surcharge<(typeof surchargeBases)[M][number]>[];
 
@@ -64,6 +66,14 @@ export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
 export const containersOf = ({ containers }: FclLoad): number =>
   containers.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** Returns the twenty-foot equivalents of a load. */
+export const teuIn = ({ containers }: FclLoad): number =>
+  containers.reduce((sum, { type, quantity }) => sum + teuOf(type) * quantity, 0);
+
+/** Returns how many containers of one type a load has. */
+export const containersOfType = ({ containers }: FclLoad, type: ContainerTypeCode): number =>
+  containers.find((row) => row.type === type)?.quantity ?? 0;
+
 type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitMinor' | 'currency'>;
 
 const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffCharge> = {}): TariffCharge => ({
@@ -104,7 +114,15 @@ const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, load, currency) => {
     return [charge('freight', line, { containerType: type })];
   });
   if (freight.length < load.containers.length) return null;
-  return [...freight, ...surchargesOf(surcharges, { 'per container': containersOf(load), 'per B/L': 1 })];
+  const quantities = { 'per container': containersOf(load), 'per TEU': teuIn(load), 'per B/L': 1 };
+  const added = surcharges.flatMap((surcharge) => {
+    const { containerType: type } = surcharge;
+    if (!type) return surchargesOf([surcharge], quantities);
+    const quantity = containersOfType(load, type);
+    const ofType = surchargesOf([surcharge], { ...quantities, 'per container': quantity });
+    return quantity > 0 ? ofType.map((line) => ({ ...line, containerType: type })) : [];
+  });
+  return [...freight, ...added];
 };
 
 const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, { kg, cbm }, currency) => {

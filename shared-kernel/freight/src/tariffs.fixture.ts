@@ -30,8 +30,21 @@ const surcharges = <const B extends readonly string[]>(bases: B) =>
     { maxLength: 4 },
   ) as fc.Arbitrary<{ name: string; basis: B[number]; amountMinor: number; currency: string }[]>;
 
+/** Surcharges of full containers: some are for one container type only. */
+const containerSurcharges = fc.array(
+  fc.oneof(
+    surcharges(['per container', 'per TEU', 'per B/L']).filter((all) => all.length > 0),
+    fc
+      .tuple(unit, anyCurrency, fc.constantFrom<ContainerTypeCode>('20GP', '40HC', '45HC'))
+      .map(([amountMinor, currency, containerType]) => [
+        { name: 'Surcharge of a type', basis: 'per container' as const, amountMinor, currency, containerType },
+      ]),
+  ),
+  { maxLength: 3 },
+);
+
 export const anyFcl: fc.Arbitrary<TariffOf<'FCL'>> = fc
-  .record({ gp: minor, hc: minor, surcharges: surcharges(['per container', 'per B/L']) })
+  .record({ gp: minor, hc: minor, surcharges: containerSurcharges.map((all) => all.flat()) })
   .map(({ gp, hc, ...rest }) => ({
     mode: 'FCL',
     prices: { containers: containers({ '20GP': gp, '40HC': hc }) },

@@ -84,6 +84,8 @@ export const TrackingEvent = v.object({
   note: optionalText,
   /** Reported fact about the container at its terminal. */
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
+  /** When it was received ahead of its time; `receivedAt` is then when that time came. */
+  announcedAt: v.optional(Instant),
   /** Earlier time that this one replaces. */
   revisedFrom: v.optional(Instant),
   /** Set on an event that moves nothing. */
@@ -97,6 +99,10 @@ export type EventKind = TrackingEvent['kind'];
 /** Returns the code by which the place is compared, UN/LOCODE before IATA; the source may have written another code of it. */
 export const placeCode = (event: Pick<TrackingEvent, 'location'>): string | null =>
   event.location?.sameAs ?? event.location?.unlocode ?? event.location?.iata ?? null;
+
+/** Returns when the source reported an event, an ISO instant. */
+export const reportedAt = ({ announcedAt, receivedAt }: Pick<TrackingEvent, 'announcedAt' | 'receivedAt'>): string =>
+  announcedAt ?? receivedAt;
 
 const atNoPlace: readonly EventKind[] = ['document', 'internal'];
 

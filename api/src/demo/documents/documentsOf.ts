@@ -44,9 +44,9 @@ const demoDocument = (
 const documented: Partial<Record<Stage, number>> = {
   booked: 0.4,
   upcoming: 0.6,
-  underway: 0.6,
-  arriving: 0.6,
-  landed: 0.6,
+  underway: 0.9,
+  arriving: 0.9,
+  landed: 0.9,
   done: 0.2,
   cancelled: 0.2,
 };
@@ -66,11 +66,15 @@ export const documentsOf = (shipment: DemoShipment): DemoDocument[] => {
   const { stage, loadType, fields } = shipment;
   const { hblNumber, mblNumber } = fields;
   if (loadType === 'FBA' || !random.chance(documented[stage] ?? 0)) return [];
+  // Bills are issued before the departure; only some departed bookings still lack one.
+  const billed = departed.includes(stage) ? 0.95 : 0.6;
   const documents = [
     packingListOf(random, shipment),
     demoDocument('commercial-invoice', invoiceNumberOf(shipment), 'pdf', commercialInvoicePdf),
-    ...(random.chance(0.6) ? [demoDocument('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)] : []),
-    ...(random.chance(0.6)
+    ...(random.chance(billed)
+      ? [demoDocument('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)]
+      : []),
+    ...(random.chance(billed)
       ? [demoDocument('draft-mbl-document', `Draft ${mblNumber}`, 'pdf', draftMasterBillPdf)]
       : []),
   ];

@@ -7,7 +7,9 @@ import { mutated, seeded } from './mutations.fixture';
 import ocean from './ocean.corpus.json';
 import { type CorpusMessage, eventsOf, read, receivedAt } from './readCorpus.fixture';
 
-const MUTATIONS = 20_000;
+/** Few in every run of the tests; `MUTATIONS=50000 MUTATION_SEED=1` runs more of them, from another seed. */
+const MUTATIONS = Number(process.env.MUTATIONS ?? 4_000);
+const SEED = Number(process.env.MUTATION_SEED ?? 17);
 const corpus: readonly CorpusMessage[] = [...ocean, ...air, ...edi];
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -53,6 +55,43 @@ const inventedIn = (event: TrackingEvent, written: string, standard: string): st
   ];
 };
 
+type Role = 'origin' | 'transit' | 'destination';
+const codesOf: Readonly<Record<string, Role>> = {
+  VNHPH: 'origin',
+  HAN: 'origin',
+  NLRTM: 'destination',
+  AMS: 'destination',
+};
+
+/** Where a milestone can happen, and its codes of DCSA and IATA; those of EDI have up to two letters or three digits. Written by hand, so that a fault of a table shows here. */
+const proofs: Readonly<Partial<Record<NonNullable<TrackingEvent['milestone']>, readonly [Role | null, RegExp]>>> = {
+  booking_confirmed: [null, /^(CONF|BKD|[A-Z]{1,2}|\d{1,3})$/],
+  empty_picked_up: ['origin', /^(GTOT|[A-Z]{1,2}|\d{1,3})$/],
+  cargo_received: ['origin', /^(GTIN|RCS|FOH|[A-Z]{1,2}|\d{1,3})$/],
+  loaded: ['origin', /^(LOAD|MAN|PRE|[A-Z]{1,2}|\d{1,3})$/],
+  departed: ['origin', /^(DEPA|DEP|[A-Z]{1,2}|\d{1,3})$/],
+  transshipment_arrived: ['transit', /^(ARRI|ARR|[A-Z]{1,2}|\d{1,3})$/],
+  transshipment_discharged: ['transit', /^(DISC|RCF|RCT|[A-Z]{1,2}|\d{1,3})$/],
+  transshipment_loaded: ['transit', /^(LOAD|MAN|PRE|TFD|TRM|[A-Z]{1,2}|\d{1,3})$/],
+  transshipment_departed: ['transit', /^(DEPA|DEP|[A-Z]{1,2}|\d{1,3})$/],
+  arrived: ['destination', /^(ARRI|ARR|[A-Z]{1,2}|\d{1,3})$/],
+  discharged: ['destination', /^(DISC|RCF|[A-Z]{1,2}|\d{1,3})$/],
+  available: ['destination', /^(AVPU|NFD|AWD|[A-Z]{1,2}|\d{1,3})$/],
+  out_gate: ['destination', /^(GTOT|[A-Z]{1,2}|\d{1,3})$/],
+  delivered: ['destination', /^(DROP|DLV|DDL|[A-Z]{1,2}|\d{1,3})$/],
+  empty_returned: ['destination', /^(GTIN|[A-Z]{1,2}|\d{1,3})$/],
+};
+
+/** Returns a milestone that happened elsewhere than its event, or that another code reports. */
+const wrongMilestone = ({ milestone, location, rawCode }: TrackingEvent): string[] => {
+  const proof = milestone && proofs[milestone];
+  if (!proof) return [];
+  const [role, code] = proof;
+  const place = (location?.sameAs ?? location?.unlocode ?? location?.iata ?? location?.terminal ?? '').toUpperCase();
+  const isThere = role === null || (place !== '' && (codesOf[place] ?? 'transit') === role);
+  return isThere && code.test(rawCode.toUpperCase()) ? [] : [`${milestone} at ${place || 'no place'} by ${rawCode}`];
+};
+
 /** Returns whether the message supports an actual event: it says so, or has no classifier. */
 const isActualSaid = (event: TrackingEvent, written: string, standard: string): boolean =>
   event.classifier !== 'actual' ||
@@ -64,8 +103,9 @@ const isActualSaid = (event: TrackingEvent, written: string, standard: string): 
   ['document', 'customs', 'exception'].includes(event.kind);
 
 test(`reads ${MUTATIONS} mutations without an exception, invents nothing and reports place and reason of every refusal`, () => {
-  const random = seeded(17);
+  const random = seeded(SEED);
   const counted = { read: 0, refused: 0 };
+  const faults: string[] = [];
   for (let count = 0; count < MUTATIONS; count += 1) {
     const { standard, body: original, says } = corpus[count % corpus.length] as CorpusMessage;
     const body = mutated(original, random);
@@ -79,13 +119,14 @@ test(`reads ${MUTATIONS} mutations without an exception, invents nothing and rep
     for (const message of messages)
       for (const event of eventsOf(message)) {
         v.parse(EventSchema, event);
-        const invented = inventedIn(event, written, standard);
+        const invented = [...inventedIn(event, written, standard), ...wrongMilestone(event)];
         if (invented.length > 0 || !isActualSaid(event, written, standard))
-          throw new Error(
+          faults.push(
             `${says} (${count}): invented ${invented.join(', ')} ${event.classifier} in ${text.slice(0, 1_500)}`,
           );
       }
   }
+  expect(faults.slice(0, 20)).toEqual([]);
   expect(counted.read).toBeGreaterThan(MUTATIONS / 3);
   expect(counted.refused).toBeGreaterThan(MUTATIONS / 20);
 });

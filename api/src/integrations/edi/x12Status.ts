@@ -9,9 +9,14 @@ const numbersOf = (segments: readonly EdiSegment[], ...qualifiers: readonly stri
     segment.tag === 'N9' && qualifiers.includes(partOf(segment, 1)) ? [partOf(segment, 2)] : [],
   );
 
-/** Returns a container number as written, with the check digit of its own element after a serial number of six digits. */
+/**
+ * Returns a container number as written, with the check digit of its own element after a serial number of six digits; empty
+ * when the elements are not the letters and digits of a number.
+ */
 const containerOf = (initial: string, number: string, check: string): string =>
-  initial && number ? `${initial}${number}${/^\d{6}$/.test(number) && /^\d$/.test(check) ? check : ''}` : '';
+  /^[A-Z]{4}$/i.test(initial) && /^\d{1,10}$/.test(number)
+    ? `${initial}${number}${/^\d{6}$/.test(number) && /^\d$/.test(check) ? check : ''}`
+    : '';
 
 /** @source X12 data element 309: UN is UN/LOCODE */
 const codeList = 'UN';

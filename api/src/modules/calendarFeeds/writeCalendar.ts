@@ -1,10 +1,10 @@
-import { clockText, getBookingName } from '@quayside/freight';
+import { carriageName, clockText, findCarriages, getBookingName } from '@quayside/freight';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { type BookingDate, type BookingRow, bookedRoute } from '../shipment/face';
 
 type CalendarBooking = Pick<
   BookingRow,
-  'id' | 'fields' | 'createdAt' | 'customerReference' | 'hblNumber' | 'mblNumber'
+  'id' | 'fields' | 'createdAt' | 'customerReference' | 'hblNumber' | 'mblNumber' | 'trip'
 >;
 
 /** The content of a calendar. */
@@ -21,8 +21,8 @@ const REFRESH_SECONDS = 3_600;
 const nameOf = (booking: CalendarBooking): string => getBookingName(booking, booking.id);
 
 const describeDate = (booking: CalendarBooking, { at, dateOnly, timeZone, place }: BookingDate): string => {
-  const { from, to, vessel, voyage, flight } = bookedRoute(booking.fields);
-  const carriedBy = flight ?? [vessel, voyage].filter(Boolean).join(' / ');
+  const { from, to, ...booked } = bookedRoute(booking.fields);
+  const carriedBy = carriageName(findCarriages(booked, booking.trip).current);
   const { customerReference } = booking;
   return [
     `${clockText(at, timeZone, dateOnly)}, ${place}`,

@@ -1,4 +1,4 @@
-import { isLikeAir, normalisePlaceCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import { isLikeAir, type JourneyEnds, normalisePlaceCode, placeCode, type TrackingEvent } from '@quayside/freight';
 import { readEvents } from '../../integrations/readEvents';
 import type { Executor } from '../../ports/database';
 import type { KnownPlace } from '../../ports/placeLookup';
@@ -75,3 +75,10 @@ export const readLocatedEvents = (
           .flatMap((message) => readEvents(message, reading.shipment))
           .map((event) => withSameCode(event, reading.codeOf)),
       );
+
+/** Returns the ends of a shipment by all their codes, and which of the given codes the directory knows. */
+export const findJourneyEnds = (db: Executor, shipment: Shipment, codes: readonly string[]): Promise<JourneyEnds> =>
+  readWithPlaces(db, shipment, ({ shipment: { ends } }) => {
+    const known = new Set(codes.filter((code) => ends.isKnown?.(normalisePlaceCode(code))));
+    return { ...ends, isKnown: (code: string) => known.has(code) };
+  });

@@ -49,7 +49,7 @@ const routeFacts = (air: boolean, route: DocumentRoute): Fact[] => [
   ['Via', viaText(route)],
   [air ? 'Airport of destination' : 'Port of discharge', placeName(route.to)],
   ['ETA', arrivalText(route)],
-  [air ? 'Flight' : 'Vessel / voyage', transportText(route)],
+  [air ? 'Booked flight' : 'Booked vessel / voyage', transportText(route)],
   ['Final destination', placeName(route.finalDestination)],
 ];
 

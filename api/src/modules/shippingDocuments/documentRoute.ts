@@ -1,5 +1,5 @@
 import type { BookingFields, Place } from '@quayside/contract';
-import { incotermOf } from '@quayside/freight';
+import { type Carriage, carriageName, incotermOf } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
 import { type BookedRoute, bookedRoute } from '../shipment/face';
 
@@ -23,8 +23,7 @@ export const departureText = ({ etd, from }: DocumentRoute): string | null => at
 export const arrivalText = ({ eta, to }: DocumentRoute): string | null => atPlace(eta, to.timeZone);
 
 /** Returns vessel and voyage, or the flight; null while unknown. */
-export const transportText = ({ vessel, voyage, flight }: DocumentRoute): string | null =>
-  flight ?? ([vessel, voyage].filter(Boolean).join(' / ') || null);
+export const transportText = (carriage: Carriage): string | null => carriageName(carriage) || null;
 
 /**
  * Returns the Incoterm with its named place: at the origin when the buyer pays the main carriage, else at the

@@ -34,7 +34,7 @@ const words = {
     title: 'House bill of lading',
     house: 'House bill of lading (HBL)',
     master: 'Master bill of lading (MBL)',
-    transport: 'Vessel / voyage',
+    transport: 'Booked vessel / voyage',
     from: 'Port of loading',
     to: 'Port of discharge',
     clause:
@@ -44,7 +44,7 @@ const words = {
     title: 'House air waybill',
     house: 'House air waybill (HAWB)',
     master: 'Master air waybill (MAWB)',
-    transport: 'Flight',
+    transport: 'Booked flight',
     from: 'Airport of departure',
     to: 'Airport of destination',
     clause:

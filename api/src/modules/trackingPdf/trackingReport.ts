@@ -12,6 +12,7 @@ import {
   etaHistoryRows,
   eventDetail,
   eventTitle,
+  findCarriages,
   formatPlanDifference,
   groupTimeline,
   isLikeAir,
@@ -79,11 +80,11 @@ const endText = ({ moment, timeZone }: TripEnd): string | null =>
 const carriageFacts = ({ booking, tracking }: TrackingReport): Fact[] => {
   const kind = isLikeAir(booking.loadType) ? 'flight' : 'vessel / voyage';
   const route = toDocumentRoute(booking.fields);
-  const [current, booked] = [transportText({ ...route, ...tracking }), transportText(route)];
+  const { booked, current, isChanged } = findCarriages(route, tracking);
   return [
     ['Carrier', tracking.carrier?.name],
-    [`Current ${kind}`, current],
-    ...(booked !== null && booked !== current ? [[`Booked ${kind}`, booked] as const] : []),
+    [`Current ${kind}`, transportText(current)],
+    ...(isChanged ? [[`Booked ${kind}`, transportText(booked)] as const] : []),
   ];
 };
 

@@ -1,4 +1,5 @@
-import { surchargeBases } from '@quayside/freight';
+import { maxSurcharges } from '@quayside/contract';
+import { containerTypes, formatSurchargeBasis, surchargeBases } from '@quayside/freight';
 import { getAtPath, useFieldArray, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, FormField, Grid, IconButton, Input, SelectField } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
@@ -7,14 +8,18 @@ import { decimalsOf } from '../../rate/amounts';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
 
-const mostSurcharges = 30;
+/** A charge of full containers may be for one type. */
+const containerBases = containerTypes
+  .filter(({ iso }) => iso !== null)
+  .map(({ code }) => formatSurchargeBasis({ basis: '', containerType: code }));
 
 /** Surcharges on the freight: name, basis by mode, amount, currency. */
 export function SurchargeFields({ editing }: { editing: RateEditing }) {
   const { form, prefix } = editing;
   const mode = useWatch({ control: form.control, name: 'mode' });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'surcharges' });
-  const options = surchargeBases[mode].map((basis) => ({ value: basis, label: basis }));
+  const bases = [...surchargeBases[mode], ...(mode === 'FCL' ? containerBases : [])];
+  const options = bases.map((basis) => ({ value: basis, label: basis }));
   const currencies = useCurrencies(form.getValues('currency'));
   const id = (index: number, part: string) => `surcharges.${index}.${part}`;
   const error = (index: number, part: string): string | undefined =>
@@ -65,7 +70,7 @@ export function SurchargeFields({ editing }: { editing: RateEditing }) {
           </IconButton>
         </Grid>
       ))}
-      <Button variant="outline" size="sm" onClick={add} disabled={fields.length >= mostSurcharges}>
+      <Button variant="outline" size="sm" onClick={add} disabled={fields.length >= maxSurcharges}>
         <Plus aria-hidden />
         Add surcharge
       </Button>

@@ -36,6 +36,17 @@ test('reports each required field of an empty form', () => {
   });
 });
 
+test('keeps the container type of a surcharge', () => {
+  const tariff: Rate['tariff'] = {
+    mode: 'FCL',
+    prices: { containers: { '40HC': 200_000 } },
+    surcharges: [{ name: 'THC', basis: 'per container', containerType: '40HC', amountMinor: 24_000, currency: 'USD' }],
+  };
+  const form = toRateForm({ ...sampleRate(), tariff });
+  expect(form.surcharges[0]?.basis).toBe('per 40HC');
+  expect(toNewRate(form).tariff).toEqual(tariff);
+});
+
 test('reports an invalid value at its own field', () => {
   const form = toRateForm(sampleRate());
   const [surcharge] = form.surcharges;

@@ -1,5 +1,5 @@
 import { NewRate, type Rate, type RateKind, type Tariff } from '@quayside/contract';
-import { dayFault, numberFault, typedNumber } from '@quayside/freight';
+import { dayFault, formatSurchargeBasis, numberFault, parseSurchargeBasis, typedNumber } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { resolverOf } from '../../fields/resolverOf';
@@ -9,6 +9,7 @@ import { nextValidity } from '../../rate/validity';
 
 export interface SurchargeForm {
   name: string;
+  /** Basis of the contract, or 'per 40HC' for a charge of one container type. */
   basis: string;
   amount: string;
   currency: string;
@@ -103,7 +104,7 @@ export const toRateForm = (rate: Rate): RateForm => {
     ),
     surcharges: tariff.surcharges.map((each) => ({
       name: each.name,
-      basis: each.basis,
+      basis: formatSurchargeBasis(each),
       amount: amountField(each.amountMinor, each.currency),
       currency: each.currency,
     })),
@@ -160,12 +161,15 @@ const draftOf = (form: RateForm): unknown => ({
     prices: pricesOf(form),
     surcharges: form.surcharges.map(({ name, basis, amount, currency }) => ({
       name,
-      basis,
+      ...parseSurchargeBasis(basis),
       amountMinor: parseAmount(amount, currency),
       currency: currency.trim().toUpperCase(),
     })),
   },
 });
+
+/** Fields of the form by those of the contract, where their names differ. */
+const surchargeFields: Readonly<Record<string, string>> = { amountMinor: 'amount', containerType: 'basis' };
 
 /** Returns the form field of a contract path: `tariff.prices.containers.40HC` is `prices.40HC`. */
 export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
@@ -173,7 +177,7 @@ export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
   if (head !== 'tariff') return head;
   if (part === 'surcharges') {
     const [index, field] = rest;
-    return index === undefined ? 'surcharges' : `surcharges.${index}.${field === 'amountMinor' ? 'amount' : field}`;
+    return index === undefined ? 'surcharges' : `surcharges.${index}.${surchargeFields[field ?? ''] ?? field}`;
   }
   const cells = priceCells[mode];
   const cell = cells.find((each) => cellPath(each) === rest.join('.')) ?? cells[0];

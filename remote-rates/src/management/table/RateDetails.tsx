@@ -1,5 +1,5 @@
 import type { Rate } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { formatMoney, formatSurchargeBasis } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, internalOnly, PlaceTime, Table, Text } from '@quayside/ui';
 import { History } from 'lucide-react';
@@ -43,9 +43,9 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
             </Table.Header>
             <Table.Body>
               {tariff.surcharges.map((surcharge) => (
-                <Table.Row key={`${surcharge.name}-${surcharge.basis}`}>
+                <Table.Row key={`${surcharge.name}-${formatSurchargeBasis(surcharge)}`}>
                   <Table.Cell ps="0">{surcharge.name}</Table.Cell>
-                  <Table.Cell color="fg.muted">{surcharge.basis}</Table.Cell>
+                  <Table.Cell color="fg.muted">{formatSurchargeBasis(surcharge)}</Table.Cell>
                   <Table.Cell textAlign="end" whiteSpace="nowrap">
                     {formatMoney(surcharge.amountMinor, surcharge.currency)}
                   </Table.Cell>

@@ -43,7 +43,7 @@ const isWordOfPlace = (kind: ImportWordKind): kind is 'seaport' | 'airport' => k
 const modeOf = (kind: ImportWordKind): 'SEA' | 'AIR' => (kind === 'airport' || kind === 'airline' ? 'AIR' : 'SEA');
 
 /** Bases that a charge of a file can have, as the contract names them. */
-const chargeBases = ['per container', 'per B/L', 'per W/M', 'per kg', 'per AWB'] as const;
+const chargeBases = ['per container', 'per TEU', 'per B/L', 'per W/M', 'per kg', 'per AWB'] as const;
 
 interface Closed {
   readonly choices: readonly Choice[];

@@ -1,4 +1,4 @@
-import { readNumberText, saysIncluded, saysNoPrice, surchargeBases } from '@quayside/freight';
+import { parseSurchargeBasis, readNumberText, saysIncluded, saysNoPrice, surchargeBases } from '@quayside/freight';
 import type { ShapeContext } from '../../imports/kit/shaper';
 import { amountOf, type CellValue, textOf } from '../../imports/sheet/cells';
 import type { WrittenSurcharge } from '../tariff/surcharges';
@@ -19,13 +19,17 @@ type ReadCharge = { readonly charge: WrittenSurcharge } | { readonly leftOut: st
 
 const bases: readonly (readonly [pattern: RegExp, basis: string])[] = [
   [/^(?:containers?|cntrs?|ctrs?|ctnrs?|cont\.?|boxe?s?|units?|equipment|柜|箱)$/i, 'per container'],
+  [/^(?:teus?|标箱)$/i, 'per TEU'],
   [/^(?:b\/?l|bills?|bill of lading|hb\/?l|mb\/?l|documents?|docs?|sets?|票)$/i, 'per B/L'],
   [/^(?:awb|mawb|hawb)$/i, 'per AWB'],
   [/^(?:kgs?|kilos?|k|公斤)$/i, 'per kg'],
   [/^(?:w\/?m|r\/?t|wm|frt|revenue ton(?:ne)?)$/i, 'per W/M'],
 ];
 
-/** Returns the basis of a text such as 'Per Container' or 'cntr'; the text itself when a tariff has no such basis. */
+/**
+ * Returns the basis of a text such as 'Per Container' or 'cntr', 'per 40HC' for a container type, and the text itself
+ * when a tariff has no such basis.
+ */
 const basisOf = (text: string): string => {
   const word = text.trim().replace(/^(?:per|pro|je|par|por)\s+/i, '');
   return bases.find(([pattern]) => pattern.test(word))?.[1] ?? `per ${word}`;
@@ -45,12 +49,13 @@ export const readCharge = (
   const number = readNumberText(text);
   if (number.isPercent) return { leftOut: 'A percentage: a tariff holds amounts' };
   const said = number.per || per;
-  const basis = said ? basisOf(said) : find('basis', name);
-  if (basis === undefined) return { leftOut: `Does not say what it is per: answer the question about ${name}` };
+  const found = said ? basisOf(said) : find('basis', name);
+  if (found === undefined) return { leftOut: `Does not say what it is per: answer the question about ${name}` };
+  const { basis, containerType } = parseSurchargeBasis(found);
   const held = basesOf(mode);
   if (held.length > 0 && !held.includes(basis)) return { leftOut: `Is ${basis}: a tariff holds ${held.join(' or ')}` };
   const currency = number.currency ?? around;
   const read = amountOf(typeof cell === 'number' ? cell : number.text, currency || 'USD', style);
   if ('fault' in read) return { fault: `${name}: ${read.fault}` };
-  return { charge: { name, basis, amountMinor: read.value, currency } };
+  return { charge: { name, basis, amountMinor: read.value, currency, ...(containerType && { containerType }) } };
 };

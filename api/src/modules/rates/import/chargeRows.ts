@@ -1,10 +1,11 @@
+import type { ContainerTypeCode } from '@quayside/freight';
 import type { Fault, Note } from '../../imports/kit/lineReader';
 import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper';
 import { type CellValue, isBlank, textOf } from '../../imports/sheet/cells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { surchargesText } from '../tariff/surcharges';
 import { readCharge } from './chargeCells';
-import { joinCharges, type SizedCharge } from './chargeColumns';
+import { joinCharges, type SizedCharge } from './joinCharges';
 
 /** Fields of one row of a table with a row per charge and container type. */
 const ofRow = ['equipment', 'charge', 'basis', 'amount', 'currency', 'surcharges'] as const;
@@ -15,32 +16,45 @@ const freight =
 
 interface Group {
   readonly first: ShapedLine;
-  readonly prices: Map<string, { readonly cell: CellValue; readonly currency: string }>;
+  readonly prices: Map<ContainerTypeCode, { readonly cell: CellValue; readonly currency: string }>;
   readonly charges: SizedCharge[];
+  /** Surcharges of a column of the file, each once. */
+  readonly written: Set<string>;
   readonly faults: Fault[];
   readonly leftOut: (Note & { readonly row: number })[];
 }
+
+const priceFor = (text: string): ContainerTypeCode | undefined => pricedContainerTypes.find((type) => type === text);
+const notAType = 'Write a container type, such as 40HC';
 
 /** Gathers the rows of one lane, carrier and validity to a line with a price per container type and its charges. */
 export class ChargeRows {
   readonly #groups = new Map<string, Group>();
 
-  add(line: ShapedLine, { row }: DataRow, context: ShapeContext): void {
+  /** @param ofColumns charges of the columns of the row; they are for its container type */
+  add(line: ShapedLine, { row }: DataRow, context: ShapeContext, ofColumns: readonly SizedCharge[] = []): void {
     const { cells } = line;
     const group = this.#groupOf(line);
     group.faults.push(...line.faults);
     group.leftOut.push(...line.leftOut);
+    const written = textOf(cells.surcharges);
+    if (written !== '') group.written.add(written);
+    const equipment = textOf(cells.equipment);
+    const type = priceFor(equipment) ?? null;
+    group.charges.push(...ofColumns.map((one) => ({ ...one, containerType: one.containerType ?? type })));
     if (isBlank(cells.amount)) return;
     const charge = textOf(cells.charge);
-    const equipment = textOf(cells.equipment);
     const currency = textOf(cells.currency).toUpperCase();
     if (charge === '' || freight.test(charge)) this.#addPrice(group, { equipment, cell: cells.amount, currency });
     else {
       const mode = textOf(cells.mode).toUpperCase();
-      const written = { name: charge.slice(0, 60), cell: cells.amount, per: textOf(cells.basis), currency, mode };
-      const read = readCharge(written, context);
+      const stated = { name: charge.slice(0, 60), cell: cells.amount, per: textOf(cells.basis), currency, mode };
+      const read = readCharge(stated, context);
       const value = textOf(cells.amount);
-      if ('charge' in read) group.charges.push({ ...read.charge, containerType: equipment || null });
+      if (equipment !== '' && type === null)
+        group.faults.push({ column: 'equipment', value: equipment, message: notAType });
+      else if ('charge' in read)
+        group.charges.push({ ...read.charge, containerType: read.charge.containerType ?? type });
       else if ('fault' in read) group.faults.push({ column: 'amount', value, message: read.fault });
       else group.leftOut.push({ row, column: charge, value, message: read.leftOut });
     }
@@ -56,7 +70,7 @@ export class ChargeRows {
     const key = JSON.stringify(shared.map(([name, cell]) => [name, textOf(cell).toLowerCase()]).sort());
     const known = this.#groups.get(key);
     if (known) return known;
-    const group: Group = { first: line, prices: new Map(), charges: [], faults: [], leftOut: [] };
+    const group: Group = { first: line, prices: new Map(), charges: [], written: new Set(), faults: [], leftOut: [] };
     this.#groups.set(key, group);
     return group;
   }
@@ -66,13 +80,14 @@ export class ChargeRows {
     { equipment, cell, currency }: { equipment: string; cell: CellValue; currency: string },
   ): void {
     const fault = (message: string) => faults.push({ column: 'equipment', value: equipment, message });
-    if (!(pricedContainerTypes as readonly string[]).includes(equipment)) fault('Write a container type, such as 40HC');
-    else if (prices.has(equipment) && textOf(prices.get(equipment)?.cell) !== textOf(cell))
-      fault(`${equipment} has two prices for this lane and validity`);
-    else prices.set(equipment, { cell, currency });
+    const type = priceFor(equipment);
+    const known = type && prices.get(type);
+    if (!type) fault(notAType);
+    else if (known && textOf(known.cell) !== textOf(cell)) fault(`${type} has two prices for this lane and validity`);
+    else prices.set(type, { cell, currency });
   }
 
-  #lineOf({ first, prices, charges, faults, leftOut }: Group): ShapedLine {
+  #lineOf({ first, prices, charges, written, faults, leftOut }: Group): ShapedLine {
     const currencies = new Set([...prices.values()].map(({ currency }) => currency));
     if (currencies.size > 1)
       faults.push({
@@ -80,23 +95,14 @@ export class ChargeRows {
         value: [...currencies].join(', '),
         message: 'must be one for all container types',
       });
-    const { joined, leftOut: differing } = joinCharges(charges);
-    const cells: Record<string, CellValue> = { ...first.cells, surcharges: surchargesText(joined) };
+    const { joined, leftOut: differing } = joinCharges(charges, [...prices.keys()]);
+    const surcharges = [...written, surchargesText(joined)].filter(Boolean).join('; ');
+    const cells: Record<string, CellValue> = { ...first.cells, surcharges };
     for (const name of ['equipment', 'charge', 'basis', 'amount']) delete cells[name];
     if (prices.size > 0) cells.currency = [...currencies][0] ?? '';
     for (const [type, { cell }] of prices) cells[type] = cell;
-    const only = prices.size > 1 ? charges.filter(({ containerType }) => containerType !== null) : [];
-    const partly = joined.filter(({ name }) => {
-      const types = new Set(only.filter((one) => one.name === name).map(({ containerType }) => containerType));
-      return types.size > 0 && types.size < prices.size;
-    });
-    const notes = partly.map(({ name }) => ({
-      column: 'surcharges',
-      value: name,
-      message: `${name} stands for some container types only, and a tariff charges it for each`,
-    }));
     return {
-      ...{ source: first.source, cells, faults, notes: [...first.notes, ...notes] },
+      ...{ source: first.source, cells, faults, notes: first.notes },
       leftOut: [...leftOut, ...differing.map((note) => ({ ...note, row: first.source.row }))],
     };
   }

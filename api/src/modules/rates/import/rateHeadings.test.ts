@@ -39,7 +39,7 @@ describe('readChargeHeading', () => {
     [['DOC EUR / BL'], { name: 'DOC', containerType: null, per: 'BL', currency: 'EUR' }],
     [['Hafenzuschlag'], { name: 'Hafenzuschlag', containerType: null, per: '', currency: null }],
   ])('reads %j', (parts, heading) => {
-    expect(readChargeHeading(parts)).toEqual(heading);
+    expect(readChargeHeading(parts)).toMatchObject(heading);
   });
 });
 

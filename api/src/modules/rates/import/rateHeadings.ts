@@ -1,4 +1,11 @@
-import { containerTypeInText, type FileSpan, isCurrencyCode, isYearlessWeek, parseFileSpan } from '@quayside/freight';
+import {
+  type ContainerTypeCode,
+  containerTypeInText,
+  type FileSpan,
+  isCurrencyCode,
+  isYearlessWeek,
+  parseFileSpan,
+} from '@quayside/freight';
 import type { ColumnMatch, HeadingParts } from '../../imports/kit/kind';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 
@@ -81,7 +88,9 @@ const perInHeading = /[([]?\s*(?:\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\/)\s*(?
 /** Parts of the heading of a charge: its name as written, and what its amounts are for. */
 export interface ChargeHeading {
   readonly name: string;
-  readonly containerType: string | null;
+  readonly containerType: ContainerTypeCode | null;
+  /** The heading states a length such as 40', and no type. */
+  readonly isLengthOnly: boolean;
   readonly per: string;
   readonly currency: string | null;
 }
@@ -101,7 +110,8 @@ export const readChargeHeading = (parts: HeadingParts): ChargeHeading => {
     .replace(/\s+/g, ' ')
     .replace(/[\s,:–-]+$/, '')
     .trim();
-  return { name: (name || whole).slice(0, 60), containerType: size?.type ?? null, per, currency };
+  const { type: containerType = null, isLengthOnly = false } = size ?? {};
+  return { name: (name || whole).slice(0, 60), containerType, isLengthOnly, per, currency };
 };
 
 const isFreightOnly = (text: string): boolean =>

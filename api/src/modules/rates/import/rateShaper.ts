@@ -1,6 +1,6 @@
 import type { ImportReading } from '@quayside/contract';
 import type { LineShaper } from '../../imports/kit/shaper';
-import { addChargeColumns, chargeColumnsOf } from './chargeColumns';
+import { addChargeColumns, chargeColumnsOf, readChargeColumns } from './chargeColumns';
 import { ChargeRows } from './chargeRows';
 import { splitByValidity, validityColumnsOf } from './validityColumns';
 
@@ -15,7 +15,9 @@ export const createRateShaper = (reading: ImportReading): LineShaper | undefined
     const rows = new ChargeRows();
     return {
       add: (line, row, context) => {
-        rows.add(columns.length > 0 ? addChargeColumns(line, row, columns, context) : line, row, context);
+        const { charges, faults, leftOut } = readChargeColumns(line, row, columns, context);
+        const read = { ...line, faults: [...line.faults, ...faults], leftOut: [...line.leftOut, ...leftOut] };
+        rows.add(read, row, context, charges);
         return [];
       },
       end: () => rows.lines(),

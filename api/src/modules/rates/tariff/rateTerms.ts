@@ -46,12 +46,20 @@ const termsOf = (rate: Written): RateTerms => ({
   surcharges: rate.tariff.surcharges,
 });
 
-const containerErrors = ({ tariff }: Written): FieldError[] =>
-  tariff.mode === 'FCL'
-    ? Object.keys(tariff.prices.containers)
-        .filter((type) => !(pricedContainerTypes as readonly string[]).includes(type))
-        .map((type) => ({ path: `tariff.prices.containers.${type}`, message: 'is not a container' }))
-    : [];
+const isContainer = (type: string): boolean => (pricedContainerTypes as readonly string[]).includes(type);
+
+const containerErrors = ({ tariff }: Written): FieldError[] => {
+  if (tariff.mode !== 'FCL') return [];
+  const message = 'is not a container';
+  return [
+    ...Object.keys(tariff.prices.containers).flatMap((type) =>
+      isContainer(type) ? [] : [{ path: `tariff.prices.containers.${type}`, message }],
+    ),
+    ...tariff.surcharges.flatMap(({ containerType: type }, index) =>
+      type === undefined || isContainer(type) ? [] : [{ path: `tariff.surcharges.${index}.containerType`, message }],
+    ),
+  ];
+};
 
 /** Returns the line as it is stored, and its errors at the fields of the form. */
 export const checkTerms = (rate: Written, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {

@@ -32,7 +32,7 @@ const fcl: Cells = {
   currency: 'usd',
   '20GP': '1200.5',
   '40HC': 2100,
-  surcharges: String.raw`BAF \| fuel | per container | 150.00 | USD; DOC\; papers | per B/L | 55.00 | EUR`,
+  surcharges: String.raw`BAF \| fuel | per container | 150.00 | USD; DOC\; papers | per B/L | 55.00 | EUR; THC | per 40HC | 240.00 | USD`,
 };
 const fclTerms: RateTerms = {
   mode: 'FCL',
@@ -51,6 +51,7 @@ const fclTerms: RateTerms = {
   surcharges: [
     { name: 'BAF | fuel', basis: 'per container', amountMinor: 15_000, currency: 'USD' },
     { name: 'DOC; papers', basis: 'per B/L', amountMinor: 5_500, currency: 'EUR' },
+    { name: 'THC', basis: 'per container', containerType: '40HC', amountMinor: 24_000, currency: 'USD' },
   ],
 };
 const { '20GP': _20, '40HC': _40, surcharges: _, via: _via, free_days: _free, ...bare } = fcl;

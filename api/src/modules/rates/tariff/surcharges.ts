@@ -1,5 +1,5 @@
 import type { Tariff } from '@quayside/contract';
-import type { DecimalMark } from '@quayside/freight';
+import { type ContainerTypeCode, type DecimalMark, formatSurchargeBasis, parseSurchargeBasis } from '@quayside/freight';
 import { type Read, readAmount } from '../../imports/sheet/cells';
 import { amountText } from './amounts';
 
@@ -18,11 +18,11 @@ const split = (text: string, sign: string): string[] => {
   return parts;
 };
 
-/** `BAF | per container | 150.00 | USD; DOC | per B/L | 55.00 | EUR`; a backslash before `|`, `;` and `\` in a name. */
+/** `BAF | per 40HC | 150.00 | USD; DOC | per B/L | 55.00 | EUR`; a backslash before `|`, `;` and `\` in a name. */
 export const surchargesText = (surcharges: readonly (Surcharge | WrittenSurcharge)[]): string =>
   surcharges
-    .map(({ name, basis, amountMinor, currency }) =>
-      [escaped(name), basis, amountText(amountMinor, currency), currency].join(' | '),
+    .map(({ name, amountMinor, currency, ...per }) =>
+      [escaped(name), formatSurchargeBasis(per), amountText(amountMinor, currency), currency].join(' | '),
     )
     .join('; ');
 
@@ -31,6 +31,8 @@ export interface WrittenSurcharge {
   readonly basis: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** The only container type that the charge is for. */
+  readonly containerType?: ContainerTypeCode | undefined;
 }
 
 const readOne = (text: string, mark: DecimalMark | null): Read<WrittenSurcharge> => {
@@ -42,7 +44,7 @@ const readOne = (text: string, mark: DecimalMark | null): Read<WrittenSurcharge>
   const read = readAmount(amount, currency, mark);
   return 'fault' in read
     ? { fault: `${name}: ${read.fault}` }
-    : { value: { name, basis, amountMinor: read.value, currency } };
+    : { value: { name, ...parseSurchargeBasis(basis), amountMinor: read.value, currency } };
 };
 
 /** Reads the surcharges of a cell; the contract checks basis and length. */

@@ -21,6 +21,7 @@ import { promiseTypedDates } from '../exceptions/promiseTypedDates';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
+import { refitEvents } from '../tracking/applyTrackingEvents';
 import {
   applyTrackingEdit,
   differenceOf,
@@ -161,6 +162,8 @@ export const updateTracking = handle(
     // A date that a partner reports is new to the agent’s staff.
     if (isStaff(user.role)) await promiseTypedDates(tx, row, facts);
     await storeEditedTrip(tx, { before: row, eta: facts.eta, user });
+    if (difference.names.some((name) => name === 'portOfLoading' || name === 'portOfDischarge'))
+      await refitEvents(tx, id);
     await reviewExceptions(tx, id, new Date());
     // Another destination or departure may need other documents, on another day.
     await withdrawMissingDocumentNotifications(tx, [id]);

@@ -1,10 +1,11 @@
 import { isStaff } from '@quayside/contract/roles';
 import { getBookingName } from '@quayside/freight';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { selectBookings } from '../booking/bookingRows';
+import { isOpen } from '../list/dueToday';
 import { listScope } from '../list/listed';
 import { findLackingDocuments } from '../missingPapers/lackingDocuments';
 
@@ -17,26 +18,33 @@ export interface DueDocument {
   readonly due: string;
 }
 
-/** Documents are due before the departure, most of them days before. After this horizon only promised days are due. */
+/** Days before the departure within which documents can be due. After this horizon only promised days are due. */
 const AHEAD_DAYS = 14;
-/** Maximum number of bookings, those that depart first. */
+/** Maximum number of bookings, those with the earliest due day first. */
 const BOOKINGS = 200;
 
-/** Returns the condition for bookings before departure; for staff only those they created. */
-const concerning = (user: User, until: string): SQL | undefined =>
+/** Matches bookings that may lack a document, but were not reviewed since they were made or changed. */
+const isUnreviewed = (until: string): SQL | undefined =>
   and(
-    listScope(user),
-    isStaff(user.role) ? eq(bookings.createdBy, user.id) : undefined,
-    inArray(bookings.status, ['new', 'in-progress']),
+    isNull(bookings.documentsDue),
     inArray(bookings.shippingStatus, ['created', 'confirmed', 'picked']),
     sql`(${bookings.etd} < ${until}::date + ${AHEAD_DAYS}::integer or exists (
       select from jsonb_each_text(coalesce(${bookings.doc} #> '{fields,toFollow}', '{}')) t where t.value <= ${until}))`,
   );
 
+/** Returns the condition for open bookings with documents that may be due; for staff only those they created. */
+const concerning = (user: User, until: string): SQL | undefined =>
+  and(
+    listScope(user),
+    isStaff(user.role) ? eq(bookings.createdBy, user.id) : undefined,
+    isOpen,
+    or(lte(bookings.documentsDue, until), isUnreviewed(until)),
+  );
+
 /** Returns the missing documents of the user's bookings that are due by a day, including overdue ones. */
 export const findDueDocuments = async (db: Executor, user: User, until: string): Promise<DueDocument[]> => {
   const rows = await selectBookings(db, concerning(user, until))
-    .orderBy(asc(bookings.etd), asc(bookings.id))
+    .orderBy(asc(bookings.documentsDue), asc(bookings.etd), asc(bookings.id))
     .limit(BOOKINGS);
   return (await findLackingDocuments(db, rows)).flatMap(({ booking, name, due }) => {
     if (due > until) return [];

@@ -10,7 +10,7 @@ import { bookings, documentsTold } from '../../../tables/bookingTables';
 import { isOpenTenant } from '../../../tables/isOpenTenant';
 import { customerNewsDefaults, notificationEvents, notificationSettings } from '../../../tables/notificationTables';
 import { selectBookings } from '../booking/bookingRows';
-import { hasNotLeft, originZone } from '../list/dueToday';
+import { isOpen, originZone } from '../list/dueToday';
 import { findLackingDocuments } from '../missingPapers/lackingDocuments';
 import {
   type MissingDocumentsNotification,
@@ -42,7 +42,7 @@ const lockUnchecked = (tx: Tx) => {
     .leftJoin(documentsTold, eq(bookingId, id))
     .where(
       and(
-        ...[hasNotLeft, ne(loadType, 'FBA'), isOpenTenant(companies)],
+        ...[isOpen, ne(loadType, 'FBA'), isOpenTenant(companies)],
         // The local day differs from UTC by at most this; allows use of the index.
         ...[gte(documentsDue, dayIn(-LATE_DAYS)), lte(documentsDue, dayIn(most + 1))],
         lt(createdAt, sql`now() - make_interval(hours => ${AFTER_BOOKING_HOURS}::int)`),

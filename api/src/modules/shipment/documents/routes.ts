@@ -6,6 +6,7 @@ import { startNotifyingMissingDocuments } from './notifyMissingDocuments';
 import { startScanning } from './scanFiles';
 import { uploadDocuments, uploadFile } from './upload';
 import { unverifyDocument, verifyDocument } from './verify';
+import { unwaiveDocument, waiveDocument } from './waive';
 
 export const documents: Module = {
   name: 'documents',
@@ -17,6 +18,8 @@ export const documents: Module = {
     removeDocument,
     verifyDocument,
     unverifyDocument,
+    waiveDocument,
+    unwaiveDocument,
     downloadDocuments,
     downloadDocument,
   ],

@@ -6,6 +6,7 @@ import { bookingScope } from '../booking/bookingScope';
 import { changeBooking } from '../booking/changeBooking';
 import { describeFiles, insertFiles, toStoredFile } from '../booking/fileRows';
 import { findBooking } from '../booking/findBooking';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { withdrawMissingDocumentNotifications } from '../missingPapers/withdrawMissingDocumentNotifications';
 
@@ -53,6 +54,7 @@ export const uploadDocuments = handle(
       after,
       requestId: request.id,
     });
+    await reviewExceptions(tx, id, new Date());
     await withdrawMissingDocumentNotifications(tx, [id]);
     return findBooking(tx, user, id);
   },

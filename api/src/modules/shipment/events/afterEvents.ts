@@ -2,9 +2,11 @@ import {
   bestEvent,
   calculateProgress,
   calculateStatusesAfterEvents,
+  currentEvents,
   isByContainer,
   lastMilestoneOf,
   type MilestoneCode,
+  placeCode,
   type Shipment,
   shippingStatusFloorOf,
   statusesWithoutEvents,
@@ -40,6 +42,15 @@ const bestOf = (events: readonly TrackingEvent[], milestone: MilestoneCode): Tra
 /** Checks whether a source retracted a milestone, so that the booked value counts again. */
 const isWithdrawn = (events: readonly TrackingEvent[], milestone: MilestoneCode): boolean =>
   events.some((event) => event.milestone === milestone && event.retracted);
+
+/** Codes by which a carrier gives up a call or a sailing. @source DCSA Track & Trace 2.2.0: portCallStatusCode */
+const givenUpCodes = ['OMIT', 'BLNK'];
+
+/** Checks whether a carrier gave up its call at a place, so that what it had planned there no longer counts. */
+const isGivenUp = (events: readonly TrackingEvent[], code: string): boolean =>
+  currentEvents(events).some(
+    (event) => event.kind === 'exception' && givenUpCodes.includes(event.rawCode) && placeCode(event) === code,
+  );
 
 /** Returns the instant of an event. A day without a time begins at midnight local time. */
 const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
@@ -84,8 +95,10 @@ export const calculateBookingState = (
   const { from, to } = bookedRoute(booking.fields);
   const known = { etd: booking.etd, eta: booking.eta };
   const booked = booking.fields.airRoutes ?? booking.fields.routes;
-  const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>
-    isWithdrawn(events, milestone) ? (booked?.[name] ?? null) : known[name];
+  const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') => {
+    const { code } = name === 'etd' ? from : to;
+    return isWithdrawn(events, milestone) || isGivenUp(events, code) ? (booked?.[name] ?? null) : known[name];
+  };
   const shipment = shipmentOf(booking);
   const floor = eventsBefore
     ? shippingStatusFloorOf(booking, booking.shippingStatusFloor, eventsBefore)

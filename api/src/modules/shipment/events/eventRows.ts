@@ -14,11 +14,13 @@ const selectEvents = (db: Executor, where: SQL) =>
 const toEvent = ({
   details,
   revisedFrom,
+  announcedAt,
   ...row
 }: Awaited<ReturnType<typeof selectEvents>>[number]): TrackingEvent => ({
   ...row,
   ...details,
   ...(revisedFrom !== null && { revisedFrom }),
+  ...(announcedAt !== null && { announcedAt }),
 });
 
 /** Returns all events of a booking as their sources reported them, including retracted ones. */
@@ -53,7 +55,7 @@ export const toEventRow = (event: TrackingEvent, bookingId: string) => {
     ...{ location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact },
     ...{ enteredBy, note },
   };
-  const { revisedFrom = null } = event;
+  const { revisedFrom = null, announcedAt: announced = null } = event;
   return {
     ...rest,
     ...{ id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details, waitsUntil: waitsUntil(event) },
@@ -80,7 +82,7 @@ const newestOfEach = (events: readonly TrackingEvent[]): TrackingEvent[] => {
 };
 
 const { kind, milestone, rawCode, rawLabel, classifier, occurredAt, occurredTz, dateOnly, revisedFrom } = stored;
-const { receivedAt, updatedAt, retracted, visibility, details: more } = stored;
+const { receivedAt, updatedAt, retracted, visibility, details: more, announcedAt } = stored;
 /** The columns whose change makes a later version new. */
 const told = { kind, milestone, rawCode, classifier, occurredAt, retracted, visibility, details: more };
 
@@ -102,7 +104,16 @@ export const upsertEvents = async (
     .onConflictDoUpdate({
       target: [trackingEvents.bookingId, key],
       set: {
-        ...excludedOf({ ...told, rawLabel, occurredTz, dateOnly, receivedAt, updatedAt, waitsUntil: waiting }),
+        ...excludedOf({
+          ...told,
+          rawLabel,
+          occurredTz,
+          dateOnly,
+          receivedAt,
+          updatedAt,
+          waitsUntil: waiting,
+          announcedAt,
+        }),
         revisedFrom: sql`coalesce(${excluded(revisedFrom)},
           case when ${occurredAt} is distinct from ${excluded(occurredAt)} then ${occurredAt} else ${revisedFrom} end)`,
       },
@@ -126,12 +137,21 @@ export const findBookingsWithDueEvents = async (db: Executor, at: string, most: 
   return rows.map((row) => row.bookingId);
 };
 
-/** Takes the due events of a booking off the waiting list and returns those that still count. @param at ISO instant */
+/**
+ * Takes the due events of a booking off the waiting list and returns those that still count. They become actual now, so readers
+ * who list events by their receipt get them; `announcedAt` keeps when the source reported them. @param at ISO instant
+ */
 export const takeDueEvents = async (tx: Executor, bookingId: string, at: string): Promise<TrackingEvent[]> => {
   const rows = await tx
     .update(trackingEvents)
-    .set({ waitsUntil: null })
+    .set({ waitsUntil: null, receivedAt: at, announcedAt: receivedAt })
     .where(and(eq(trackingEvents.bookingId, bookingId), lte(waiting, at)))
     .returning(stored);
   return rows.map(toEvent).filter(({ retracted }) => !retracted);
+};
+
+/** Stores the milestones of events that another route gives them. */
+export const storeMilestones = async (tx: Executor, events: readonly TrackingEvent[]): Promise<void> => {
+  for (const event of events)
+    await tx.update(trackingEvents).set({ milestone: event.milestone }).where(eq(trackingEvents.id, event.id));
 };

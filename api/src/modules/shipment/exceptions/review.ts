@@ -14,7 +14,7 @@ export interface Review {
   readonly promisedEta: string | null;
   /** The time at which the next rule may find something without a new event; null when none will. */
   readonly reviewAt: string | null;
-  /** The first due date of a required document that is missing, yyyy-MM-dd; null after the departure. */
+  /** The first due date of a required document that is missing, yyyy-MM-dd; null while none is due. */
   readonly documentsDue: string | null;
 }
 
@@ -30,8 +30,8 @@ const withoutDuplicates = (findings: readonly Finding[]): Finding[] => [
   ).values(),
 ];
 
-const firstDocumentDue = ({ facts, hasDeparted }: Shipment): string | null =>
-  hasDeparted ? null : (facts.missingDocuments.flatMap(({ due }) => due ?? []).sort()[0] ?? null);
+const firstDocumentDue = ({ facts }: Shipment): string | null =>
+  facts.missingDocuments.flatMap(({ due }) => due ?? []).sort()[0] ?? null;
 
 /**
  * Evaluates all rules for a booking and its events. Pure: a repeated review finds the same keys. Conditions that have

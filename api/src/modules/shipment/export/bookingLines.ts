@@ -1,3 +1,4 @@
+import { type Carriage, findCarriages } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
@@ -20,6 +21,12 @@ const fields = sql<LineFields>`(
            'packages', jsonb_path_query_array(whole, '$.equipments[*].items[*].packages'))
     from (select ${bookings.doc} -> 'fields' as whole offset 0) document)`;
 
+/** The carriage that sources reported, a small part of the trip; null without reports. */
+const carriage = sql<Carriage | null>`(
+  select jsonb_build_object('vessel', ${bookings.trip} -> 'vessel', 'voyage', ${bookings.trip} -> 'voyage',
+                            'flight', ${bookings.trip} -> 'flight')
+   where ${bookings.trip} is not null)`;
+
 /** Selects bookings with only the columns of a CSV line. The condition includes the scope. */
 export const selectLines = (db: Executor, where: SQL | undefined) =>
   db
@@ -29,6 +36,7 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
       status: bookings.status,
       shippingStatus: bookings.shippingStatus,
       exceptionCount: bookings.exceptionCount,
+      documentsDue: bookings.documentsDue,
       progress: bookings.progress,
       mblNumber: bookings.mblNumber,
       hblNumber: bookings.hblNumber,
@@ -38,6 +46,7 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
       eta: bookings.eta,
       createdAt: bookings.createdAt,
       updatedAt: bookings.updatedAt,
+      carriage,
       fields,
     })
     .from(bookings)
@@ -49,6 +58,7 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
  */
 export const toLine = (row: Awaited<ReturnType<typeof selectLines>>[number]) => {
   const { from, to, via } = bookedRoute(row.fields);
-  return { row, booked: toBookedFields(row, row.fields), from, to, via };
+  const booked = toBookedFields(row, row.fields);
+  return { row, booked, current: findCarriages(booked, row.carriage).current, from, to, via };
 };
 export type BookingLine = ReturnType<typeof toLine>;

@@ -9,9 +9,10 @@ const beforeDeparture: readonly ShippingStatus[] = ['created', 'confirmed', 'pic
 /** Time zone of the place of departure. */
 export const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,airportOfOrigin,timeZone}', ${bookings.doc} #>> '{fields,routes,portOfLoading,timeZone}', 'UTC')`;
 
-const isOpen = inArray(bookings.status, [...arrivingStatuses]);
-/** Condition: documents can still be submitted because the booking has not departed. */
-export const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
+/** Condition: the booking is open, so its required documents are due, also after the departure. */
+export const isOpen = inArray(bookings.status, [...arrivingStatuses]);
+/** Condition: the booking has not departed. */
+const hasNotLeft = and(isOpen, inArray(bookings.shippingStatus, [...beforeDeparture]));
 const hasNotArrived = and(isOpen, inArray(bookings.shippingStatus, [...statusesBeforeArrival]));
 
 const HOUR = 3_600_000;
@@ -51,7 +52,7 @@ const conditions: Readonly<Record<DueToday, (now: Date) => SQL | undefined>> = {
     and(hasNotArrived, aboutToday(bookings.eta, now), isToday(bookings.eta, bookings.destinationZone, now)),
   document: (now) =>
     and(
-      ...[hasNotLeft, sql`${bookings.documentsDue} <= ${hoursFrom(now, 24).slice(0, 10)}::date`],
+      ...[isOpen, sql`${bookings.documentsDue} <= ${hoursFrom(now, 24).slice(0, 10)}::date`],
       sql`${bookings.documentsDue} <= (${now.toISOString()}::timestamptz at time zone ${originZone})::date`,
     ),
 };

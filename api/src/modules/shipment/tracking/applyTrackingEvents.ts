@@ -1,21 +1,30 @@
-import { eventKey, judgeEvents, type TrackingEvent } from '@quayside/freight';
+import { eventKey, judgeEvents, refitMilestones, type TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Database, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
+import { findJourneyEnds } from '../../ports/readWithPlaces';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { calculateBookingState } from '../events/afterEvents';
 import { toEventHistory } from '../events/eventHistory';
 import { toEventNotifications } from '../events/eventNotifications';
-import { findBookingsWithDueEvents, findReportedEvents, takeDueEvents, upsertEvents } from '../events/eventRows';
+import {
+  findBookingsWithDueEvents,
+  findEvents,
+  findReportedEvents,
+  storeMilestones,
+  takeDueEvents,
+  upsertEvents,
+} from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
 import { closeWithBooking, reopenWithBooking } from '../histories/closeWithBooking';
 import { type BookingChange, recordBookingChange, toHistoryAction } from '../histories/recordBookingChange';
 import type { NewHistory } from '../histories/recordHistory';
+import { selectShipments } from './shipmentRows';
 
 /** A change of events by a person: how history and audit log tell of it. */
 interface ManualChange extends Pick<BookingChange, 'action' | 'history' | 'requestId'> {
@@ -27,7 +36,7 @@ interface ManualChange extends Pick<BookingChange, 'action' | 'history' | 'reque
 interface Options {
   /** When the events became known, as an ISO instant; stored as the booking's `updatedAt`. Default: now. */
   readonly at?: string;
-  /** The events of the booking before a change by a person: statuses that only they proved are calculated again. */
+  /** The events of the booking before the change: statuses that only they proved are calculated again. Default: the stored ones, when a source takes a proof back. */
   readonly known?: readonly TrackingEvent[];
   readonly change?: ManualChange;
 }
@@ -62,6 +71,19 @@ interface Recalculation {
   readonly known?: Options['known'];
   readonly change?: Options['change'];
 }
+
+/** Checks whether a new version of an event no longer proves what a stored one proved: the source corrected or withdrew it. */
+const takesProofBack = (changed: readonly TrackingEvent[], before: readonly TrackingEvent[]): boolean => {
+  const proofs = new Map(
+    before
+      .filter(({ classifier, milestone, retracted }) => classifier === 'actual' && milestone !== null && !retracted)
+      .map((event) => [eventKey(event), event.milestone]),
+  );
+  return changed.some((event) => {
+    const proved = proofs.get(eventKey(event));
+    return proved !== undefined && (event.retracted || event.classifier !== 'actual' || event.milestone !== proved);
+  });
+};
 
 /** Calculates a booking from all its events and stores the result with its history, audit log and exceptions. */
 const recalculateBooking = async (
@@ -124,10 +146,30 @@ export const applyTrackingEvents = async (
 ): Promise<boolean> => {
   const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) throw notFound();
+  const before = known ?? (booking.shippingStatus === 'created' ? [] : await findEvents(tx, bookingId));
   const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
   if (changed.length === 0) return false;
-  await recalculateBooking(tx, booking, { changed, at, known, change });
+  const isProofLost = known !== undefined || takesProofBack(changed, before);
+  await recalculateBooking(tx, booking, { changed, at, change, ...(isProofLost && { known: before }) });
   return true;
+};
+
+/**
+ * Reads the events of a booking for its changed route: another destination makes a discharge elsewhere the arrival. The booking
+ * is calculated again when that changes a milestone.
+ */
+export const refitEvents = async (tx: Tx, bookingId: string): Promise<void> => {
+  const stored = await findReportedEvents(tx, bookingId);
+  const [shipment] = stored.length > 0 ? await selectShipments(tx, eq(bookings.id, bookingId)) : [];
+  if (!shipment) return;
+  const codes = stored.flatMap(({ location }) => location?.unlocode ?? location?.iata ?? []);
+  const changed = refitMilestones(stored, await findJourneyEnds(tx, shipment, codes));
+  if (changed.length === 0) return;
+  await storeMilestones(tx, changed);
+  const [booking] = await selectBookings(tx, eq(bookings.id, bookingId));
+  const now = new Date();
+  if (booking)
+    await recalculateBooking(tx, booking, { changed: [], at: now.toISOString(), known: judgeEvents(stored, now) });
 };
 
 /** Number of bookings per round whose waiting events are counted. */

@@ -1,6 +1,13 @@
 import type { Tracking } from '@quayside/contract';
 import { filterVisiblePickUps } from '@quayside/contract/roles';
-import { applyTypedFreeDays, findPickUps, isLikeAir, type TrackingEvent, toTripStop } from '@quayside/freight';
+import {
+  applyTypedFreeDays,
+  findPickUps,
+  isLikeAir,
+  reportedAt,
+  type TrackingEvent,
+  toTripStop,
+} from '@quayside/freight';
 import { inArray } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -50,7 +57,9 @@ export const readTracking = async (
     events.filter(({ visibility }) => visibility === 'all'),
   );
   const freeTimes = (await findFreeTimes(db, user, [booking], new Map([[id, allEvents]]))).get(id) ?? [];
-  const received = events.map(({ receivedAt }) => receivedAt).sort();
+  // A withdrawal is a report, too.
+  const reports = [...events, ...allEvents.filter(({ retracted, visibility }) => retracted && visibility === 'all')];
+  const received = reports.map(reportedAt).sort();
   return {
     booking: id,
     loadType: booking.loadType,
@@ -59,7 +68,7 @@ export const readTracking = async (
     events: [...events],
     authors: await findAuthors(db, events),
     ...journey,
-    trip: calculateTrip(booking, events, journey.route.map(toTripStop)),
+    trip: calculateTrip(booking, reports, journey.route.map(toTripStop)),
     pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),

@@ -189,11 +189,13 @@ describe('documentOverdue', () => {
   // Midnight in Haiphong.
   const overdue = '2026-02-26T17:00:00.000Z';
 
-  test('raises an exception after the due day at the place of departure, until the cargo departs', () => {
+  test('raises an exception after the due day at the place of departure, also when the cargo has departed', () => {
     expect(typesAt(hoursAfter(overdue, -second), facts)).toEqual([]);
     const { exceptions } = look(facts, [], overdue);
     expect(exceptions.map(({ key }) => key).sort()).toEqual(['draft-hbl-document', 'packing-list']);
-    expect(typesAt(hoursAfter(ETD, 1), facts, [departed])).toEqual([]);
+    const after = look(facts, [departed], hoursAfter(ETD, 1)).exceptions;
+    expect(after.map(({ type }) => type)).toEqual(['DOCUMENT_OVERDUE', 'DOCUMENT_OVERDUE']);
+    expect(after[0]?.evidence[0]).toMatch(/was due on 2026\/02\/26\. The shipment has departed\.$/);
   });
 
   test('names the document by its mode, with its due day and the departure', () => {

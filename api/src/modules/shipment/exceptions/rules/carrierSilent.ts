@@ -1,4 +1,4 @@
-import { carrierReports, placeTime } from '@quayside/freight';
+import { carrierReports, placeTime, reportedAt } from '@quayside/freight';
 import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
@@ -16,12 +16,13 @@ export const carrierSilent: Rule = ({
   if (!hasDeparted || hasArrived) return [];
   const latest = carrierReports(received).at(-1);
   if (!latest) return [];
-  const { date, time } = placeTime(latest.receivedAt, 'UTC');
+  const reported = reportedAt(latest);
+  const { date, time } = placeTime(reported, 'UTC');
   return [
     {
       type: 'CARRIER_SILENT',
-      key: latest.receivedAt,
-      since: hoursAfter(latest.receivedAt, days * 24),
+      key: reported,
+      since: hoursAfter(reported, days * 24),
       evidence: [
         `${latest.sourceName} reported last on ${date} ${time} UTC.`,
         `The cargo is on its way to ${to.portName}, and no event was reported for ${days === 1 ? 'a day' : `${days} days`}.`,

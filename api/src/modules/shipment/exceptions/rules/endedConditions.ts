@@ -10,6 +10,7 @@ import {
   findPickUps,
   formatDay,
   noFeesValue,
+  overdueFrom,
 } from '@quayside/freight';
 import { openAtCutOff } from './cutOffNear';
 import type { OpenException } from './endedHolds';
@@ -114,6 +115,14 @@ const cutOffEnding = ({ key }: OpenException, shipment: Shipment): Ending | null
   return openAtCutOff[name as CutOffName](shipment) === null ? ownEnding('what it asks for is there') : null;
 };
 
+/** Returns the ending when the document is filed, waived, or due on a later day. */
+const documentEnding = ({ key: type }: OpenException, { facts, now }: Shipment): Ending | null => {
+  const missing = facts.missingDocuments.find((one) => one.type === type);
+  if (!missing) return ownEnding('it is on file or not required any more');
+  const isLater = missing.due === null || Date.parse(overdueFrom(missing.due, facts)) > now.getTime();
+  return isLater ? ownEnding('it is due on another day') : null;
+};
+
 const endings = {
   LAST_FREE_DAY_NEAR: nearEnding,
   LAST_FREE_DAY_PASSED: freeTimeEnding,
@@ -121,6 +130,7 @@ const endings = {
   PICK_UP_REFUSED: refusalEnding,
   ETA_PASSED: arrivalEnding,
   CUT_OFF_NEAR: cutOffEnding,
+  DOCUMENT_OVERDUE: documentEnding,
 } as const satisfies Partial<
   Record<OpenException['type'], (exception: OpenException, shipment: Shipment) => Ending | null>
 >;

@@ -1,0 +1,78 @@
+import { type ContainerTypeCode, formatMoney } from '@quayside/freight';
+import type { Note } from '../../imports/kit/lineReader';
+import type { WrittenSurcharge } from '../tariff/surcharges';
+
+/** A charge of a sheet and the container type that its column or row is for; null for every type. */
+export interface SizedCharge extends Omit<WrittenSurcharge, 'containerType'> {
+  readonly containerType: ContainerTypeCode | null;
+  /** The sheet states a length such as 40', and no type. */
+  readonly isLengthOnly?: boolean;
+}
+
+const byName = (charges: readonly SizedCharge[]): SizedCharge[][] => {
+  const groups = new Map<string, SizedCharge[]>();
+  for (const charge of charges) groups.set(charge.name, [...(groups.get(charge.name) ?? []), charge]);
+  return [...groups.values()];
+};
+
+const plain = ({ name, basis, amountMinor, currency }: SizedCharge): WrittenSurcharge => ({
+  ...{ name, basis, amountMinor, currency },
+});
+const priceOf = ({ basis, amountMinor, currency }: SizedCharge): string => `${basis} ${amountMinor} ${currency}`;
+const lengthOf = (type: ContainerTypeCode): string => type.slice(0, 2);
+
+/** Adds the charge of a length to the other priced types of that length, as long as none has its own. */
+const forLengths = (group: readonly SizedCharge[], priced: readonly ContainerTypeCode[]): readonly SizedCharge[] => {
+  const own = new Set(group.map(({ containerType }) => containerType));
+  return group.flatMap((charge) => {
+    const { containerType: type, isLengthOnly } = charge;
+    if (!isLengthOnly || type === null) return [charge];
+    const same = priced.filter((other) => lengthOf(other) === lengthOf(type) && !own.has(other));
+    return [charge, ...same.map((containerType) => ({ ...charge, containerType }))];
+  });
+};
+
+/** Returns the charges of a name as a tariff holds them; undefined when it has several amounts for one container. */
+const joinGroup = (
+  written: readonly SizedCharge[],
+  priced: readonly ContainerTypeCode[],
+): readonly WrittenSurcharge[] | undefined => {
+  const group = forLengths(written, priced);
+  const [first] = group;
+  if (!first) return [];
+  const types = new Set(group.map(({ containerType }) => containerType));
+  const isForAll = types.has(null) || priced.every((type) => types.has(type)) || first.basis !== 'per container';
+  const prices = new Set(group.map(priceOf));
+  if (prices.size === 1 && isForAll) return [plain(first)];
+  const ofType = new Map(group.map((charge) => [charge.containerType, charge]));
+  const isClear = group.every((one) => priceOf(one) === priceOf(ofType.get(one.containerType) ?? one));
+  if (!isClear || types.has(null) || group.some(({ basis }) => basis !== 'per container')) return undefined;
+  return [...ofType].flatMap(([containerType, charge]) =>
+    containerType === null ? [] : [{ ...plain(charge), containerType }],
+  );
+};
+
+const textOf = ({ containerType, amountMinor, currency, basis }: SizedCharge): string =>
+  `${containerType ?? ''} ${formatMoney(amountMinor, currency)} ${basis}`.trim();
+
+/**
+ * Returns each charge once when it is the same for all container types, and once per type when it differs. A charge with
+ * several amounts for one container is left out.
+ * @param priced container types that have a freight price
+ */
+export const joinCharges = (
+  charges: readonly SizedCharge[],
+  priced: readonly ContainerTypeCode[],
+): { readonly joined: readonly WrittenSurcharge[]; readonly leftOut: readonly Note[] } => {
+  const joined: WrittenSurcharge[] = [];
+  const leftOut: Note[] = [];
+  for (const group of byName(charges)) {
+    const found = joinGroup(group, priced);
+    if (found) joined.push(...found);
+    else {
+      const message = `${group[0]?.name} has several amounts for one container: a tariff holds one`;
+      leftOut.push({ column: 'surcharges', value: group.map(textOf).join(', '), message });
+    }
+  }
+  return { joined, leftOut };
+};

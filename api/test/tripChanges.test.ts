@@ -1,0 +1,137 @@
+import {
+  createShareLink,
+  createTicket,
+  getBooking,
+  getTracking,
+  listBookings,
+  trackingPdf,
+  updateTracking,
+} from '@quayside/contract';
+import { arrivalEnd, clockText, departureEnd, tripNote, tripNoteText, whereText } from '@quayside/freight';
+import { buildJourney, positionText } from '@quayside/freight/seaRoute';
+import { dcsaSignature } from '../src/integrations/dcsa/signature';
+import { readPdf } from '../src/pdf/readPdf.fixture';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, haiphong, insertOrganisation, rotterdam, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+import { day, tripChanges } from './tripChanges';
+
+const SECRET = Buffer.from('the secret of the subscription');
+const ids = new Map<string, string>();
+
+let api: TestApi;
+let agent: ApiClient;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    for (const [index, { name }] of tripChanges.entries()) {
+      const row = bookingOf(own, {
+        ...{ mbl: `MAEU24081${7000 + index}`, containers: 'APZU4812090, CSQU3054383', reference: name },
+        ...{ etd: `${day(16)}T02:00:00Z`, eta: `${day(-14)}T05:00:00Z` },
+      });
+      const { routes } = row.fields;
+      const charted = {
+        portOfLoading: { ...haiphong, lat: 20.87, lon: 106.68 },
+        portOfDischarge: { ...rotterdam, lat: 51.95, lon: 4.05 },
+      };
+      const fields = {
+        ...row.fields,
+        routes: routes && { ...routes, ...charted, vessel: 'FIRST SHIP', voyage: '001W' },
+      };
+      ids.set(name, await book(database, { ...row, fields }));
+    }
+    return own;
+  });
+  api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64') } });
+  agent = await signIn(api, await userOf(createGiven(api), filled, 'agent'));
+});
+afterAll(() => api.stop());
+
+const push = async (events: readonly object[], bill: string): Promise<void> => {
+  const named = { documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }] };
+  const body = JSON.stringify(events.map((event) => ({ ...named, ...event })));
+  const { status } = await api.anonymous.fetch('/tracking/dcsa/callback', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(Buffer.from(body), SECRET) },
+  });
+  expect(status).toBe(204);
+};
+
+const textOf = (page: string): string =>
+  page
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/aria-label="([^"]*)"/g, '>$1<')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+const sharedPage = async (id: string): Promise<string> => {
+  const { data } = await agent.call(createShareLink, {
+    params: { id },
+    body: {},
+  });
+  const response = await fetch(api.url + new URL(data.url ?? '').pathname);
+  return textOf(await response.text());
+};
+
+const pdfText = async (id: string): Promise<string> => {
+  const path = trackingPdf.path.replace(':id', id);
+  const { token } = (await agent.call(createTicket, { body: { path: `/api${path}` } })).data;
+  const response = await api.anonymous.fetch(`${path}?token=${token}`);
+  return (await readPdf(new Uint8Array(await response.arrayBuffer()))).text.replace(/\s+/g, ' ');
+};
+
+test.each(tripChanges.map((change) => [change.name, change] as const))(
+  'tells %s alike everywhere',
+  async (name, change) => {
+    const id = ids.get(name) ?? '';
+    const params = { id };
+    const { mblNumber } = (await agent.call(getBooking, { params })).data.fields;
+    for (const events of change.told) await push(events, mblNumber.replace('MAEU', ''));
+    if (change.edit) {
+      const { status } = await agent.call(updateTracking, { params, body: change.edit });
+      expect(status).toBe(200);
+    }
+    for (const events of change.after ?? []) await push(events, mblNumber.replace('MAEU', ''));
+
+    const tracking = (await agent.call(getTracking, { params })).data;
+    const card = (await agent.call(listBookings, { query: { ids: [id] } })).data.docs[0];
+    const now = new Date();
+    const end = ({ label, moment }: ReturnType<typeof departureEnd>) => `${label} ${moment?.at.slice(0, 10)}`;
+    const { status, shippingStatus, trip, vessel, events } = tracking;
+    expect({
+      where: whereText(tracking, now),
+      // The number of days depends on the time of day.
+      note: tripNoteText(tripNote(tracking, now)).replace(/\d+ d\b/, 'n d'),
+      ...{ status, shippingStatus, vessel },
+      ends: [end(departureEnd(tracking)), end(arrivalEnd(tracking, now))],
+      calls: trip.calls.map(({ code }) => code),
+      marked: events.flatMap(({ milestone, rawLabel, doubt, kind }) =>
+        milestone === null || doubt || kind === 'exception' ? [rawLabel] : [],
+      ),
+      exceptions: card?.exceptionCount,
+    }).toEqual(change.expected);
+
+    expect(card).toMatchObject({ status, shippingStatus, trip: { ...trip, vessel } });
+    const journey = buildJourney(tracking, now);
+    if ('reason' in journey) throw new Error(journey.reason);
+    const { done, next } = tripNote(tracking, now);
+    const words = [
+      ...[whereText(tracking, now), positionText(journey.position, tracking), done, next, vessel],
+      ...[departureEnd(tracking), arrivalEnd(tracking, now)].map(
+        ({ moment, timeZone }) => moment && clockText(moment.at, timeZone, moment.dateOnly),
+      ),
+    ].filter((one) => one !== null && one !== undefined);
+    for (const [output, text] of [
+      ['share page', await sharedPage(id)],
+      ['PDF', await pdfText(id)],
+    ] as const) {
+      const missing = words.filter((one) => !text.replace(/\s/g, '').includes(one.replace(/\s/g, '')));
+      expect({ output, missing }).toEqual({ output, missing: [] });
+    }
+  },
+);
