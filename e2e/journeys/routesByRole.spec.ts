@@ -100,6 +100,7 @@ const routes: readonly Route[] = [
   { path: '/bookings/task-templates', title: 'Task templates', only: ['admin', 'company-admin'] },
   { path: '/exceptions', title: 'Exceptions', only: forwarders },
   { path: '/releases', title: 'Releases and health', only: forwarders },
+  { path: '/my-day', title: 'My day' },
   { path: '/bookings/all', title: dashboard.title },
   { path: '/unknown', ...notFound },
 ];

@@ -20,7 +20,7 @@ beforeEach(() =>
 
 function Stage() {
   const view = readView(useSearchParams()[0]);
-  return <FilterBar path="/bookings/all" view={view} query={toListQuery(view, {})} />;
+  return <FilterBar exceptions={undefined} path="/bookings/all" view={view} query={toListQuery(view, {})} />;
 }
 const open = (search = '') => renderInKernel(<Stage />, { at: `/bookings/all${search}` });
 /** jsdom applies no width, so cells of wide screens count as hidden. */

@@ -5,6 +5,7 @@ import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ExportStrip } from '../export/ExportStrip';
 import { clearExport } from '../export/exportRun';
+import { ExceptionSwitch } from '../list/ExceptionSwitch';
 import type { ListPath } from '../listView/lists';
 import { changeView, isFiltered, type ListView, readView, writeView } from '../listView/listView';
 import { describeFilters, toCalendarView } from './calendarView';
@@ -21,10 +22,12 @@ export interface FilterBarProps {
   view: ListView;
   /** Query of the list; an export of the current filters uses the same one. */
   query: BookingListQuery;
+  /** Number of bookings with an open exception; undefined while it loads. */
+  exceptions: number | undefined;
 }
 
-/** Filters in one panel, on phones in a drawer. Choosing a day ends the arrival window of a dashboard card. */
-export function FilterBar({ path, view, query }: FilterBarProps) {
+/** Filters in one panel, on phones and tablets in a drawer. Choosing a day ends the arrival window of a dashboard card. */
+export function FilterBar({ path, view, query, exceptions }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
   const [open, setOpen] = useState<'filters' | 'export' | 'calendar'>();
   const names = useChosenParties(view);
@@ -42,8 +45,8 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
   };
   const cells = <FilterCells key={round} path={path} view={view} onChange={change} />;
   return (
-    <Box as="section" aria-label="Filters" mt="12px">
-      <Panel display={{ base: 'none', sm: 'block' }} overflow="hidden">
+    <Box as="section" aria-label="Filters" mt="8px">
+      <Panel display={{ base: 'none', lg: 'block' }} overflow="hidden">
         <Flex wrap="wrap">
           {cells}
           <Flex flex={{ base: '1 1 100%', xl: '0 0 auto' }} ms="auto" justify="flex-end" align="stretch" css={edge}>
@@ -57,12 +60,23 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
           </Flex>
         </Flex>
       </Panel>
-      <Flex display={{ base: 'flex', sm: 'none' }} gap="8px">
+      <Flex
+        display={{ base: 'flex', lg: 'none' }}
+        align="center"
+        gap="8px"
+        overflowX="auto"
+        p="2px"
+        m="-2px"
+        css={{ scrollbarWidth: 'none', '& > *': { flexShrink: 0 } }}
+      >
         <Button variant="outline" onClick={() => setOpen('filters')}>
           <SlidersHorizontal aria-hidden />
           Filters
         </Button>
-        <SortMenu view={view} />
+        <Box display={{ base: 'contents', sm: 'none' }}>
+          <ExceptionSwitch view={view} count={exceptions} />
+          <SortMenu view={view} />
+        </Box>
         <IconButton variant="outline" aria-label="Calendar" ms="auto" onClick={() => setOpen('calendar')}>
           <CalendarDays aria-hidden />
         </IconButton>

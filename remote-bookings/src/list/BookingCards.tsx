@@ -51,7 +51,7 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
 
   const first = pages.data?.pages[0];
   return (
-    <Box as="section" ref={section} aria-label="List" mt="12px">
+    <Box as="section" ref={section} aria-label="List" mt="8px">
       <NewBookingsPill count={waiting} onShow={show} />
       <Faces
         query={{ ...pages, data: cards }}

@@ -1,5 +1,6 @@
 import {
   getBookingSummary,
+  getMyDay,
   listBookingConsignees,
   listBookingShippers,
   listBookings,
@@ -14,6 +15,7 @@ import {
   idOf,
   pageOf,
   sampleCard,
+  sampleDay,
   sampleSummary,
   sampleTrip,
   throughSingapore,
@@ -36,6 +38,7 @@ beforeEach(() => {
   asked.length = 0;
   api.use(
     answers(getBookingSummary, sampleSummary),
+    answers(getMyDay, sampleDay),
     answers(listBookingShippers, samplePage([])),
     answers(listBookingConsignees, samplePage([])),
     answers(listCustomers, samplePage([])),

@@ -1,16 +1,15 @@
 import { getBookingSummary } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
-import { Box, Skeleton, Widget } from '@quayside/ui';
+import { Box, Widget } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { readOrigin, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
 import { readView, toListQuery } from '../listView/listView';
-import { useDayVisibility } from '../myDay/useDayVisibility';
+import { MyDayLine } from '../myDay/MyDayLine';
 import { BookingCards } from './BookingCards';
-import { DashboardCards } from './DashboardCards';
 import { ListHeader } from './ListHeader';
 import { PrintedList } from './PrintedList';
 import { useBookingPages, useRefreshLists } from './useBookingPages';
@@ -22,7 +21,6 @@ export default function BookingList() {
   const path = isListPath(pathname) ? pathname : '/bookings/all';
   const [address, setAddress] = useSearchParams();
   const origin = readOrigin(address);
-  const isDayShown = useDayVisibility(({ isShown }) => isShown);
   const [creating, setCreating] = useState(false);
   const view = readView(address);
   const query = toListQuery(view, lists[path].holds);
@@ -39,16 +37,8 @@ export default function BookingList() {
       <Box _print={{ display: 'none' }}>
         <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
         <Widget name="accounts/first-steps" failed={() => null} />
-        {path === '/bookings/all' && (
-          <Widget<{ facts: boolean }>
-            name="bookings/my-day"
-            facts={false}
-            fallback={<Skeleton h={isDayShown ? '262px' : '50px'} mb="16px" borderRadius="lg" />}
-            failed={() => null}
-          />
-        )}
-        <DashboardCards path={path} view={view} summary={summary} />
-        <FilterBar path={path} view={view} query={query} />
+        {path === '/bookings/all' && <MyDayLine />}
+        <FilterBar path={path} view={view} query={query} exceptions={summary.data?.exceptionBookings} />
         <BookingCards
           key={JSON.stringify(query)}
           path={path}

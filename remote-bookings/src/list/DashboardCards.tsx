@@ -1,35 +1,12 @@
 import type { BookingSummary } from '@quayside/contract';
-import { dashboardCards } from '@quayside/freight';
+import { countText, dashboardCards } from '@quayside/freight';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
-import { type Stat, StatStrip } from '@quayside/ui';
-import {
-  CalendarClock,
-  CircleCheck,
-  Layers,
-  type LucideIcon,
-  Package,
-  Plane,
-  PlaneTakeoff,
-  Ship,
-  Timer,
-} from 'lucide-react';
+import { Box, Flex, IconButton, Skeleton } from '@quayside/ui';
+import { RefreshCw } from 'lucide-react';
 import type { ListPath } from '../listView/lists';
 import { findDashboardCard, type ListView, toCardView, writeView } from '../listView/listView';
-
-type CardKey = (typeof dashboardCards)[number]['key'];
-
-const icons: Record<CardKey, LucideIcon> = {
-  totalBookings: Layers,
-  pendingAirBookings: PlaneTakeoff,
-  pendingSeaBookings: Ship,
-  airBookings: Plane,
-  seaBookings: Package,
-  bookingsArrivingInNext24Hours: Timer,
-  bookingsArrivingInNext7Days: CalendarClock,
-  completedBookings: CircleCheck,
-};
 
 export interface DashboardCardsProps {
   path: ListPath;
@@ -37,28 +14,112 @@ export interface DashboardCardsProps {
   summary: UseQueryResult<BookingSummary, ApiError>;
 }
 
-/** The eight counts; a click resets all filters and shows the counted bookings. */
+/**
+ * The eight dashboard counts as a strip of views above the list. A click resets all filters and shows the counted
+ * bookings. Where they do not fit, the strip scrolls.
+ */
 export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
   const navigate = useNavigate();
-  const stats = dashboardCards.map(
-    ({ key, label }): Stat => ({
-      key,
-      label,
-      icon: icons[key],
-      value: summary.data?.[key] ?? (summary.isError && !summary.isFetching ? 'failed' : undefined),
-    }),
-  );
-  const open = (key: string) => {
-    const card = dashboardCards.find((each) => each.key === key);
-    if (card) navigate(`/bookings/all?${writeView(toCardView(card.filter, view.sort))}`);
-  };
+  const selected = path === '/bookings/all' ? findDashboardCard(view) : undefined;
+  const failed = summary.isError && !summary.isFetching;
   return (
-    <StatStrip
+    <Flex
+      role="group"
       aria-label="Dashboard"
-      stats={stats}
-      selected={path === '/bookings/all' ? findDashboardCard(view) : undefined}
-      onSelect={open}
-      onRetry={() => void summary.refetch()}
-    />
+      position="relative"
+      flex={{ base: '0 0 auto', md: '1 1 100%' }}
+      order={{ md: 3 }}
+      minW="0"
+      overflowX={{ base: 'visible', md: 'auto' }}
+      overflowY="hidden"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      css={{ scrollbarWidth: 'none' }}
+    >
+      {dashboardCards.map(({ key, label, filter }) => (
+        <Cell
+          key={key}
+          label={label}
+          count={summary.data?.[key] ?? (failed ? 'failed' : undefined)}
+          isSelected={key === selected}
+          onSelect={() => navigate(`/bookings/all?${writeView(toCardView(filter, view.sort))}`)}
+          onRetry={() => void summary.refetch()}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+interface CellProps {
+  label: string;
+  /** Undefined while it loads; 'failed' shows a dash and a retry, never 0. */
+  count: number | 'failed' | undefined;
+  isSelected: boolean;
+  onSelect: () => void;
+  onRetry: () => void;
+}
+
+/** Marks the shown view with a line below it. */
+const underlined = {
+  '&::after': { content: '""', position: 'absolute', insetX: '0', bottom: '0', height: '3px', bg: 'marine.solid' },
+};
+
+function Cell({ label, count, isSelected, onSelect, onRetry }: CellProps) {
+  const hasFailed = count === 'failed';
+  return (
+    <Box
+      position="relative"
+      flex={{ base: '0 0 auto', xl: '1 1 0' }}
+      minW="0"
+      borderInlineStartWidth="1px"
+      borderColor="border.muted"
+      css={{ '&:first-of-type': { borderInlineStartWidth: '0' } }}
+    >
+      <Flex
+        as="button"
+        {...{ type: 'button' }}
+        aria-pressed={isSelected}
+        onClick={onSelect}
+        align="center"
+        justify="space-between"
+        gap="8px"
+        w="100%"
+        h="46px"
+        ps="12px"
+        pe={hasFailed ? '44px' : '12px'}
+        textAlign="left"
+        textStyle="caption"
+        whiteSpace={{ base: 'nowrap', xl: 'normal' }}
+        cursor="pointer"
+        color={isSelected ? 'marine.fg' : 'fg.muted'}
+        bg={isSelected ? 'marine.subtle' : 'transparent'}
+        _hover={{ bg: isSelected ? 'marine.subtle' : 'bg.subtle' }}
+        focusVisibleRing="inside"
+        css={isSelected ? underlined : {}}
+      >
+        {label}
+        {count === undefined ? (
+          <Skeleton h="18px" w="28px" />
+        ) : (
+          <Box textStyle="body" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
+            {hasFailed ? '–' : countText(count)}
+          </Box>
+        )}
+      </Flex>
+      {hasFailed && (
+        <IconButton
+          variant="ghost"
+          size="sm"
+          position="absolute"
+          right="4px"
+          top="6px"
+          aria-label={`Retry ${label}`}
+          onClick={onRetry}
+        >
+          <RefreshCw aria-hidden />
+        </IconButton>
+      )}
+    </Box>
   );
 }

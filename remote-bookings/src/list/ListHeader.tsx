@@ -1,14 +1,13 @@
 import type { Answer, BookingSummary, listBookings } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
-import { useUser } from '@quayside/kernel/session';
-import { Box, PageTitle, SegmentedControl } from '@quayside/ui';
+import { Box, Flex, Heading, SegmentedControl } from '@quayside/ui';
 import { SortMenu } from '../filters/SortMenu';
 import { draftsPath, type ListPath, listTabs } from '../listView/lists';
 import { changeView, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
+import { DashboardCards } from './DashboardCards';
 import { ExceptionSwitch } from './ExceptionSwitch';
 import { totalText } from './totalText';
 import { useCanCreateBookings } from './useCanCreateBookings';
@@ -22,52 +21,53 @@ export interface ListHeaderProps {
   onCreate: () => void;
 }
 
-/** Shows count, tabs, exception switch, order and the button for a new booking. */
+/**
+ * Shows count, lists, order and the button for a new booking, and below them the dashboard views. On phones lists and
+ * views share one row that scrolls, so that the first booking is in sight.
+ */
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
-  const user = useUser();
   const mayCreate = useCanCreateBookings();
   const toTab = (tab: ListPath | typeof draftsPath) =>
     navigate(tab === draftsPath ? tab : `${tab}?${writeView(changeView(view, { status: undefined }))}`);
-  const exceptions = seesExceptions(user) && <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />;
   return (
-    <>
-      <PageTitle
-        aside={
+    <Flex
+      align="center"
+      wrap="wrap"
+      columnGap="16px"
+      rowGap={{ base: '6px', md: '8px' }}
+      pt={{ base: '4px', md: '12px' }}
+    >
+      <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" whiteSpace="nowrap">
+        {page ? totalText(page, 'Booking') : 'Bookings'}
+      </Heading>
+      <Flex align="center" gap={{ base: '8px', lg: '16px' }} ms="auto" order={{ md: 2 }}>
+        <Box display={{ base: 'none', sm: 'block' }}>
+          <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />
+        </Box>
+        <Box display={{ base: 'none', sm: 'block' }}>
+          <SortMenu view={view} />
+        </Box>
+        <CreateButton onCreate={onCreate} />
+      </Flex>
+      <Flex
+        display={{ base: 'flex', md: 'contents' }}
+        align="center"
+        gap="8px"
+        w="100%"
+        overflowX="auto"
+        css={{ scrollbarWidth: 'none' }}
+      >
+        <Box flexShrink={0} order={{ md: 1 }}>
           <SegmentedControl
             aria-label="Lists of bookings"
             value={path}
             onChange={toTab}
             segments={listTabs(path, mayCreate)}
           />
-        }
-        actions={
-          <>
-            <Box display={{ base: 'none', sm: 'block' }}>{exceptions}</Box>
-            <Box display={{ base: 'none', sm: 'block' }}>
-              <SortMenu view={view} />
-            </Box>
-            <CreateButton onCreate={onCreate} />
-          </>
-        }
-      >
-        {page ? totalText(page, 'Booking') : 'Bookings'}
-      </PageTitle>
-      {exceptions && (
-        <Box
-          display={{ base: 'flex', sm: 'none' }}
-          alignItems="center"
-          h="44px"
-          px="14px"
-          mb="12px"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="lg"
-          css={{ '& > label': { flex: '1', flexDirection: 'row-reverse', justifyContent: 'space-between' } }}
-        >
-          {exceptions}
         </Box>
-      )}
-    </>
+        <DashboardCards path={path} view={view} summary={summary} />
+      </Flex>
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type BookingCard,
   getBookingSummary,
+  getMyDay,
   listBookingConsignees,
   listBookingShippers,
   listBookings,
@@ -9,7 +10,7 @@ import type { ConnectionStatus } from '@quayside/kernel/realtime';
 import type { StoreApi } from '@quayside/kernel/store';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
+import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/samples';
 import BookingList from './BookingList';
 
 const api = mockServer();
@@ -39,6 +40,7 @@ beforeEach(() => {
   });
   api.use(
     answers(getBookingSummary, sampleSummary),
+    answers(getMyDay, sampleDay),
     answers(listBookingShippers, samplePage([])),
     answers(listBookingConsignees, samplePage([])),
     answers(listBookings, ({ query }) => {

@@ -3,6 +3,8 @@ import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-k
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleCard } from '../testing/samples';
 import MyDay from './MyDay';
+import { MyDayLine } from './MyDayLine';
+import MyDayPage from './MyDayPage';
 import { useDayVisibility } from './useDayVisibility';
 
 const api = mockServer();
@@ -108,4 +110,52 @@ test('links the numbers of today to their lists on pages that request them', asy
   renderInKernel(<MyDay />, { role: 'agent' });
   await screen.findByText(/^Nothing of yours is late/);
   expect(screen.queryByRole('list', { name: 'Today in numbers' })).not.toBeInTheDocument();
+});
+
+describe('MyDayLine', () => {
+  test('counts late, due and new items in one line that opens the day', async () => {
+    const late = { ...none, items: [item(1), item(2)], more: 1 };
+    api.use(answers(getMyDay, day({ late, fresh: { ...none, items: [item(3)] } })));
+    renderInKernel(<MyDayLine />, { role: 'agent' });
+    const line = await screen.findByRole('link', { name: /3 late/ });
+    expect(line).toHaveAttribute('href', '/my-day');
+    expect(line).toHaveTextContent(/^My day3 late1 new/);
+    expect(line).not.toHaveTextContent('due');
+  });
+
+  test('says when nothing is due, and disappears when it fails to load', async () => {
+    api.use(answers(getMyDay, day()));
+    const { unmount } = renderInKernel(<MyDayLine />, { role: 'agent' });
+    expect(await screen.findByText('Nothing is late, due or new')).toBeVisible();
+    unmount();
+    api.use(refuses(getMyDay, 500, 'The database is away.'));
+    renderInKernel(<MyDayLine />, { role: 'agent' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'My day' })).not.toBeInTheDocument());
+  });
+});
+
+describe('MyDayPage', () => {
+  beforeEach(() =>
+    api.use(answers(getMyDay, day({ late: { ...none, items: [item(1)] } })), answers(countMyDay, numbers)),
+  );
+
+  test('shows the day with its numbers to staff', async () => {
+    renderInKernel(<MyDayPage />, { role: 'agent' });
+    expect(screen.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^No. 1/ })).toHaveAttribute('href', '/bookings/1/tasks');
+    expect(screen.getByText('Wednesday 2026/11/25')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Today in numbers' })).toBeVisible();
+  });
+
+  test('shows customers the day without the numbers of staff', async () => {
+    renderInKernel(<MyDayPage />, { role: 'customer-member' });
+    expect(await screen.findByRole('link', { name: /^No. 1/ })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Today in numbers' })).not.toBeInTheDocument();
+  });
+
+  test('shows why the day failed to load', async () => {
+    api.use(refuses(getMyDay, 500, 'The database is away.'));
+    renderInKernel(<MyDayPage />, { role: 'agent' });
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+  });
 });

@@ -1,9 +1,6 @@
-import { type MyDay as Day, getMyDay, isUnchangedForLists, type MyDayItem } from '@quayside/contract';
+import type { MyDay as Day, MyDayItem } from '@quayside/contract';
 import { formatDay } from '@quayside/freight';
-import { callKey, useCall } from '@quayside/kernel/api';
-import { useNews } from '@quayside/kernel/realtime';
 import { Link } from '@quayside/kernel/router';
-import { dayjs } from '@quayside/kernel/time';
 import { Box, Button, Flex, Grid, Heading, Panel, Skeleton } from '@quayside/ui';
 import {
   Bell,
@@ -17,7 +14,9 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { countOf, dayText, dayTotals } from './dayText';
 import { useDayVisibility } from './useDayVisibility';
+import { useMyDay } from './useMyDay';
 
 // Loaded separately, because the start page shows the day without the numbers.
 const DayFacts = lazy(async () => ({ default: (await import('./DayFacts')).DayFacts }));
@@ -40,16 +39,6 @@ const kindText: Readonly<Record<MyDayItem['kind'], string>> = {
   notification: 'Unread',
 };
 
-/** @example dayText('2026-11-25') // 'Wednesday 2026/11/25' */
-const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
-
-/** Returns whether the day shows something of a booking, or may include it in a count. */
-const includesBooking = (day: Day | undefined, bookingId: string): boolean =>
-  !day ||
-  [day.late, day.soon, day.fresh].some(
-    ({ items, more }) => more > 0 || items.some(({ path }) => path.includes(bookingId)),
-  );
-
 interface MyDayProps {
   /** Shows the linked counts of today, for users who work on exceptions. */
   facts?: boolean;
@@ -57,16 +46,9 @@ interface MyDayProps {
 
 /** Shows late, due and new items of the user above bookings or exceptions. */
 export default function MyDay({ facts = false }: MyDayProps) {
-  const day = useCall(getMyDay, {});
+  const day = useMyDay();
   const { isShown, show } = useDayVisibility();
   const body = useId();
-  // A NOTIFIED event reports new items of a booking that is otherwise unchanged.
-  useNews(
-    'BOOKING_CHANGED',
-    [callKey(getMyDay)],
-    (changed) => !isUnchangedForLists(changed) || includesBooking(day.data, changed.id),
-  );
-  useNews('NOTIFIED', [callKey(getMyDay)]);
   // The page works without it, since each item has its own page.
   if (day.isError && !day.data) return null;
   return (
@@ -78,7 +60,7 @@ export default function MyDay({ facts = false }: MyDayProps) {
         {day.data ? (
           <Box textStyle="caption" color="fg.subtle">
             {dayText(day.data.today)}
-            {!isShown && `, ${totalText(day.data)}`}
+            {!isShown && `, ${dayTotals(day.data)}`}
           </Box>
         ) : (
           <Skeleton h="14px" w="160px" />
@@ -107,19 +89,8 @@ export default function MyDay({ facts = false }: MyDayProps) {
   );
 }
 
-const countOf = ({ items, more }: Day['late']): number => items.length + more;
-
-const totalText = ({ late, soon, fresh }: Day): string =>
-  [
-    [countOf(late), 'late'],
-    [countOf(soon), 'due'],
-    [countOf(fresh), 'new'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map((part) => part.join(' '))
-    .join(', ') || 'nothing waits for you';
-
-function Parts({ day }: { day: Day }) {
+/** Lists what is late, due and new, with the first items of each. */
+export function Parts({ day }: { day: Day }) {
   const { late, soon, fresh, until } = day;
   if ([late, soon, fresh].every((part) => countOf(part) === 0))
     return (

@@ -128,7 +128,7 @@ function BookingRow({ written, booking, kinds, onLeave }: BookingRowProps) {
 function MoreRow({ number: { written }, onLeave }: { number: FoundNumber; onLeave: () => void }) {
   return (
     <li>
-      <Flex {...row} asChild color="link" fontWeight="medium">
+      <Flex {...row} asChild color="marine.fg" fontWeight="medium">
         <Link to={`/bookings/all?${new URLSearchParams({ numbers: written })}`} onClick={onLeave}>
           Show all bookings with {written}
         </Link>

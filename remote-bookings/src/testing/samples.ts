@@ -8,6 +8,7 @@ import type {
   DocumentFile,
   HistoryEntry,
   listBookings,
+  MyDay,
   Place,
   Port,
   StoredFile,
@@ -356,3 +357,10 @@ export const sampleException = (
     ...settings,
   },
 });
+
+const noItems: MyDay['late'] = { items: [], more: 0, isCapped: false };
+/** A day without work. */
+export const sampleDay: MyDay = {
+  ...{ today: '2026-11-20', until: '2026-11-23' },
+  ...{ late: noItems, soon: noItems, fresh: noItems },
+};
