@@ -94,7 +94,7 @@ const importFile = async (page: Page, what: string, plural: string, lines: reado
   await page
     .getByLabel(`File with ${plural}, file`)
     .setInputFiles({ name: `${what}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-  await page.getByRole('button', { name: /^Take / }).click();
+  await page.getByRole('button', { name: /^Import \d/ }).click();
   await expect(page.getByText(/ imported\.$/)).toBeVisible();
   return page.locator('main');
 };

@@ -28,8 +28,8 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
   const chosen = badCount === 0 ? 'all' : take;
   const takes = chosen === 'good' || badCount === 0;
   const undoable = state === 'checked' ? `An import can be undone for ${undoDays} days.` : '';
-  const footNote = isChanged ? 'Read the file again before you take its rows.' : undoable;
-  const label = `Take ${counted(goodCount, 'row')}`;
+  const footNote = isChanged ? 'Read the file again before you import its rows.' : undoable;
+  const label = `Import ${counted(goodCount, 'row')}`;
   return (
     <Panel as="section" aria-label="Check" overflowX="auto">
       <Flex align="center" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
@@ -64,7 +64,7 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
       {state === 'checked' && badCount > 0 && (
         <Box p="16px" borderTopWidth="1px">
           <RadioGroup.Root
-            aria-label="What is taken"
+            aria-label="Rows to import"
             value={take}
             onValueChange={({ value }) => setTake(value as Take)}
             display="grid"

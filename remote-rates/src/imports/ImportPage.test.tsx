@@ -72,8 +72,8 @@ test('shows how the file is read, and changes that before importing', async () =
   await user.selectOptions(screen.getByRole('combobox', { name: 'Bemerkung in Quayside' }), 'Origin *');
   expect(screen.getByRole('combobox', { name: 'POL in Quayside' })).toHaveDisplayValue('Not imported');
   await user.type(screen.getByRole('textbox', { name: 'Carrier' }), 'HLCU');
-  expect(screen.getByRole('button', { name: 'Take 218 rows' })).toBeDisabled();
-  expect(screen.getByText('Read the file again before you take its rows.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 218 rows' })).toBeDisabled();
+  expect(screen.getByText('Read the file again before you import its rows.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Read the file again' }));
   const bar = await screen.findByRole('progressbar', { name: 'Checking rows' });
   expect(sent).toEqual({
@@ -110,9 +110,9 @@ test('shows each error with row and column; imports valid rows, or none while th
   expect(await screen.findByText('As last time')).toBeVisible();
   expect(screen.getByRole('row', { name: /58 Valid to 15\.90,0/ })).toHaveTextContent('Write the day as yyyy-MM-dd');
   await user.click(screen.getByRole('radio', { name: /All or nothing/ }));
-  expect(screen.getByRole('button', { name: 'Take 217 rows' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import 217 rows' })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /Import the valid rows/ }));
-  await user.click(screen.getByRole('button', { name: 'Take 217 rows' }));
+  await user.click(screen.getByRole('button', { name: 'Import 217 rows' }));
   expect(await screen.findByRole('progressbar', { name: 'Importing rows' })).toBeInTheDocument();
   expect(take).toBe('good');
   state.is = { ...checked, state: 'done', takenCount: 217 };
@@ -135,7 +135,7 @@ test('shows why a file was refused, and adds missing values', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(problem);
   expect(screen.getByRole('status')).toHaveTextContent('No row of this file can be imported.');
   expect(screen.getByRole('textbox', { name: 'Carrier' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
 });
 
 test('asks for the fixed values of the last file again, and uses them only when confirmed', async () => {
@@ -238,8 +238,8 @@ test('asks once what a word means, and takes in a row that was left out', async 
   expect(names.getByText('2 names, 1 open')).toBeVisible();
   await user.selectOptions(names.getByRole('combobox', { name: 'Port for LAX' }), 'USLGB');
   const left = within(await screen.findByRole('region', { name: 'Left out' }));
-  expect(left.queryByRole('button', { name: 'Take in row 1' })).not.toBeInTheDocument();
-  await user.click(left.getByRole('button', { name: 'Take in row 220' }));
+  expect(left.queryByRole('button', { name: 'Include row 1' })).not.toBeInTheDocument();
+  await user.click(left.getByRole('button', { name: 'Include row 220' }));
   await user.click(screen.getByRole('button', { name: 'Use HLCU for Carrier' }));
   await user.click(screen.getByRole('button', { name: 'Read the file again' }));
   await screen.findByRole('progressbar', { name: 'Checking rows' });
@@ -288,7 +288,8 @@ test.each([
   const { user } = open();
   await screen.findByRole('table', { name: 'First rows of the file' });
   if ('sheet' in change) await user.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Cover');
-  else if ('encoding' in change) await user.selectOptions(screen.getByRole('combobox', { name: 'Text' }), 'GB18030');
+  else if ('encoding' in change)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'GB18030');
   else await user.click(screen.getByRole('button', { name: 'Use row 1 as heading' }));
   await screen.findByRole('progressbar', { name: 'Checking rows' });
   expect(sent).toMatchObject(change);

@@ -13,7 +13,7 @@ interface LeftOutPanelProps {
 /** Rows that are above the table cannot be data. */
 const fixedReasons = ['Above the table', 'States the separator', 'Blank'];
 
-/** Lists the rows and cells that are not imported, with the reason; a row can be taken in. */
+/** Lists the rows and cells that are not imported, with the reason; a row can be included. */
 export default function LeftOutPanel({ found: { leftOut, leftOutCount }, reading, form, onChange }: LeftOutPanelProps) {
   const before = reading.included ?? [];
   const included = form.included ?? before;
@@ -33,7 +33,7 @@ export default function LeftOutPanel({ found: { leftOut, leftOutCount }, reading
             <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>
             <Table.ColumnHeader>In the file</Table.ColumnHeader>
             <Table.ColumnHeader>Reason</Table.ColumnHeader>
-            <Table.ColumnHeader aria-label="Take in" />
+            <Table.ColumnHeader aria-label="Include" />
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -55,10 +55,10 @@ export default function LeftOutPanel({ found: { leftOut, leftOutCount }, reading
                     size="xs"
                     variant="outline"
                     aria-pressed={included.includes(row)}
-                    aria-label={`Take in row ${row}`}
+                    aria-label={`Include row ${row}`}
                     onClick={() => onChange(withRow(form, before, row))}
                   >
-                    {included.includes(row) ? 'Taken in' : 'Take in'}
+                    {included.includes(row) ? 'Included' : 'Include'}
                   </Button>
                 )}
               </Table.Cell>
