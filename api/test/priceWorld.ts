@@ -3,7 +3,9 @@ import {
   addExternalFollower,
   createBookingDraft,
   type DocumentType,
+  getTracking,
   type RouteDefinition,
+  recordEvents,
   type ScheduleSearch,
   uploadDocuments,
   uploadFile,
@@ -126,6 +128,12 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     const { data } = await agent.call(uploadDocuments, input);
     return { params: { type: 'others', file: data.steps.others.files[0]?.id ?? '' } };
   };
+  const withEvent = async (id: string): Promise<Sending> => {
+    const events = [{ milestone: 'booking_confirmed', date: '2026-01-05' } as const];
+    await agent.call(recordEvents, { params: { id }, body: { events } });
+    const { data } = await agent.call(getTracking, { params: { id } });
+    return { params: { event: data.events.find(({ source }) => source === 'manual')?.id ?? '' } };
+  };
   const form = { ...bookingForm, company: { id: own.customer.id, companyName: own.customer.companyName } };
   const withDraft = async (): Promise<Sending> => {
     const { data } = await agent.call(createBookingDraft, { body: { form } });
@@ -159,6 +167,9 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       await agent.send(verifyDocument, { params: { id, ...sending.params } });
       return sending;
     },
+    completeBooking: async () => ({ body: { reason: 'The buyer has its own documents.' } }),
+    correctEvent: withEvent,
+    withdrawEvent: withEvent,
     unwaiveDocument: async (id) => {
       const params = { type: 'packing-list' } as const;
       await agent.send(waiveDocument, { params: { id, ...params }, body: { reason: 'The buyer sends it.' } });
