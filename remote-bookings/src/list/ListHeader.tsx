@@ -3,12 +3,12 @@ import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Flex, Heading, SegmentedControl } from '@quayside/ui';
+import { ExceptionSwitch } from '../filters/ExceptionSwitch';
 import { SortMenu } from '../filters/SortMenu';
 import { draftsPath, type ListPath, listTabs } from '../listView/lists';
 import { changeView, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { DashboardCards } from './DashboardCards';
-import { ExceptionSwitch } from './ExceptionSwitch';
 import { totalText } from './totalText';
 import { useCanCreateBookings } from './useCanCreateBookings';
 
