@@ -38,10 +38,10 @@ export function FileStrip({ found, reading, form, onChange, onOther, onRead }: F
       <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="12px 24px" p="12px 16px">
         <Fact label="Separator">{separatorText(reading.separator)}</Fact>
         {reading.encoding === null ? (
-          <Fact label="Text">Workbook</Fact>
+          <Fact label="File type">Workbook</Fact>
         ) : (
           <Choice
-            label="Text"
+            label="Encoding"
             value={form.encoding ?? reading.encoding}
             options={encodingChoices}
             onChange={(encoding) => onRead({ encoding: encoding as TextEncoding })}
@@ -49,14 +49,14 @@ export function FileStrip({ found, reading, form, onChange, onOther, onRead }: F
         )}
         <Choice
           label="Numbers"
-          placeholder="As each says"
+          placeholder="As written in each cell"
           value={form.numbers ?? ''}
           options={numberChoices}
           onChange={(numbers) => onChange({ ...form, numbers: (numbers || null) as ReadingForm['numbers'] })}
         />
         <Choice
           label="Dates"
-          placeholder="As each says"
+          placeholder="As written in each cell"
           value={form.dates ?? ''}
           options={dateChoices}
           onChange={(dates) => onChange({ ...form, dates: (dates || null) as ReadingForm['dates'] })}
