@@ -51,7 +51,6 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
         </Table.Header>
         <Table.Body>
           {reading.columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name, and they keep their order
             <Table.Row key={index}>
               <Table.Cell overflowWrap="anywhere">
                 <Box fontWeight="medium">{column.heading || `Column ${index + 1}`}</Box>
