@@ -56,8 +56,8 @@ test('filters by the sources of the booking', async () => {
     within(filter)
       .getAllByRole('radio')
       .map((radio) => (radio as HTMLInputElement).value),
-  ).toEqual(['All', 'Carrier', 'Internal']);
-  await user.click(within(filter).getByText('Internal'));
+  ).toEqual(['All', 'Carrier', 'Entered by hand', 'Internal']);
+  await user.click(within(filter).getByText('Entered by hand'));
   expect(screen.queryByText('Arrived at destination port')).not.toBeInTheDocument();
   expect(screen.getByText('Booking confirmed')).toBeVisible();
 });
