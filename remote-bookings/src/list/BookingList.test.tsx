@@ -197,8 +197,8 @@ test('passes the tracking identifier to View', async () => {
       listBookings,
       pageOf([
         sampleCard(1),
-        sampleCard(2, { mblNumber: '', customerReference: 'BY-BOX' }),
-        sampleCard(3, { mblNumber: '', customerReference: 'BY-NOTHING', listContainerNumbers: [] }),
+        sampleCard(2, { mblNumber: '', hblNumber: '', customerReference: 'BY-BOX' }),
+        sampleCard(3, { mblNumber: '', hblNumber: '', customerReference: 'BY-NOTHING', listContainerNumbers: [] }),
       ]),
     ),
   );
