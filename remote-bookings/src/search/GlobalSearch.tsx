@@ -71,7 +71,11 @@ export default function GlobalSearch() {
     // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') return leave();
-    if (event.key === 'Enter') return void enter();
+    if (event.key === 'Enter') {
+      // The key would press the button of the dialog that it opens.
+      event.preventDefault();
+      return void enter();
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const rows = items.length + 1;

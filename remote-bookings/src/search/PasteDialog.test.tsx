@@ -97,8 +97,10 @@ describe('PasteDialog', () => {
 
   test('shows why the server refused a text', async () => {
     api.use(refuses(findPastedBookings, 422, 'The text has 501 numbers. Paste at most 500 at once.'));
-    await pasteInto('CMAU8173542\nTCNU4820960');
+    const { user } = await pasteInto('CMAU8173542\nTCNU4820960');
     expect(await screen.findByText('The text has 501 numbers. Paste at most 500 at once.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('opens for several typed numbers on Enter', async () => {
