@@ -3,14 +3,18 @@ import {
   cancelBooking,
   cancelExport,
   completeBooking,
+  correctEvent,
   createBooking,
   getBooking,
+  getTracking,
   listBookings,
   listHistories,
   moveShippingStatus,
   type RouteDefinition,
+  recordEvents,
   requestTracking,
   updateTracking,
+  withdrawEvent,
 } from '@quayside/contract';
 import type { shippingStatuses } from '@quayside/freight';
 import { eventually } from '../eventually';
@@ -231,7 +235,6 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       const done = await caller.call(completeBooking, { params, body: { reason: 'Held by the customer' } });
       expect(done.data).toMatchObject({
         status: 'completed',
-        version: 5,
         may: { complete: false, cancel: false, track: false, edit: [] },
       });
       expect((await caller.call(completeBooking, { params, body: {} })).error.message).toBe(
@@ -241,7 +244,35 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       expect(cancelled.error.message).toBe('A completed booking cannot be canceled.');
       expect((await caller.call(updateTracking, { params, body: { hblNumber: 'X' } })).status).toBe(409);
       const actions = (await caller.call(listHistories, { params })).data.map(({ action }) => action);
-      expect(actions).toEqual(['completed', 'shipping-status', 'shipping-status', 'shipping-status', 'created']);
+      expect(actions.filter((action) => action !== 'closed-with-booking' && action !== 'raised')).toEqual([
+        'completed',
+        'shipping-status',
+        'shipping-status',
+        'shipping-status',
+        'created',
+      ]);
+    },
+  },
+  {
+    name: 'records an event by hand, corrects it and withdraws it',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const params = { id: (await newBooking(caller))._id };
+      const events = [{ milestone: 'booking_confirmed', date: '2026-01-05' } as const];
+      const recorded = await caller.call(recordEvents, { params, body: { events } });
+      expect(recorded).toMatchObject({ status: 200, data: { status: 'in-progress', shippingStatus: 'confirmed' } });
+      expect((await caller.call(recordEvents, { params, body: { events } })).status).toBe(422);
+      const byHand = async () =>
+        (await caller.call(getTracking, { params })).data.events.find(({ source }) => source === 'manual');
+      const one = { ...params, event: (await byHand())?.id ?? '' };
+      const correction = { date: '2026-01-04', reason: 'Typing mistake' };
+      expect((await caller.call(correctEvent, { params: one, body: correction })).status).toBe(200);
+      expect((await byHand())?.occurredAt).toMatch(/^2026-01-0[34]/);
+      expect(
+        (await (await signIn('customer-member')).call(correctEvent, { params: one, body: correction })).status,
+      ).toBe(403);
+      const withdrawn = await caller.call(withdrawEvent, { params: one, body: { reason: 'Not confirmed yet' } });
+      expect(withdrawn).toMatchObject({ status: 200, data: { shippingStatus: 'created' } });
     },
   },
   {
@@ -253,8 +284,11 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       expect((await caller.call(cancelBooking, { params: { id }, body }, { 'if-match': '"3"' })).status).toBe(409);
       const cancelled = await caller.call(cancelBooking, { params: { id }, body }, { 'if-match': '"1"' });
       expect(cancelled.data).toMatchObject({ status: 'cancelled', version: 2, may: { cancel: false, update: false } });
-      const [entry] = (await caller.call(listHistories, { params: { id } })).data;
-      expect(entry).toMatchObject({ action: 'cancelled', detail: 'No space or equipment: Ship full' });
+      const entries = (await caller.call(listHistories, { params: { id } })).data;
+      expect(entries.slice(0, 2)).toMatchObject([
+        { action: 'closed-with-booking' },
+        { action: 'cancelled', detail: 'No space or equipment: Ship full' },
+      ]);
       const again = await caller.call(cancelBooking, { params: { id }, body });
       expect({ status: again.status, message: again.error.message }).toEqual({
         status: 409,

@@ -2,6 +2,7 @@ import {
   type Answer,
   countNewBookings,
   exportBookings,
+  findPastedBookings,
   getBooking,
   getBookingSummary,
   listBookingConsignees,
@@ -13,6 +14,7 @@ import {
 import { isLikeCustomer, roles } from '@quayside/contract/roles';
 import { type DashboardCard, summaryCounts } from '@quayside/freight';
 import type { Caller, ConformanceCase } from '../wire';
+import { newBooking } from './newBooking';
 
 type List = Answer<typeof listBookings>;
 type Query = Readonly<Record<string, unknown>>;
@@ -36,6 +38,19 @@ export const bookingListCases: readonly ConformanceCase[] = [
         expect({ role, ...data }).toEqual({ role, ...Object.fromEntries(lengths) });
         expect((await caller.call(countNewBookings, {})).data.count).toBe(data.newBookings);
       }
+    },
+  },
+  {
+    name: 'finds the bookings of a pasted list of numbers, and nothing for a stranger',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const booking = await newBooking(caller);
+      const body = { text: 'Container: MSKU 123456-5\nNO-SUCH-4711' };
+      const { numbers, bookings } = (await caller.call(findPastedBookings, { body })).data;
+      expect(numbers.map((one) => one.bookings.length > 0)).toEqual([true, false]);
+      expect(bookings.map(({ _id }) => _id)).toContain(booking._id);
+      const foreign = (await (await signInElsewhere()).call(findPastedBookings, { body })).data;
+      expect(foreign.bookings.map(({ _id }) => _id)).not.toContain(booking._id);
     },
   },
   {

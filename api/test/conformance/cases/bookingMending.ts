@@ -280,7 +280,12 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const { data } = await caller.call(restoreBooking, { params: { id } }, { 'if-match': `"${cancelled.version}"` });
       expect(data).toMatchObject({ status: 'in-progress', cancellation: null, shippingStatus: 'confirmed' });
       const labels = (await caller.call(listHistories, { params: { id } })).data.map(({ label }) => label);
-      expect(labels.slice(0, 2)).toEqual(['Booking restored', 'Booking cancelled']);
+      expect(labels.slice(0, 4)).toEqual([
+        'Work reopened with the booking',
+        'Booking restored',
+        'Open work closed with the booking',
+        'Booking cancelled',
+      ]);
     },
   },
   {

@@ -11,9 +11,11 @@ import {
   replaceDocument,
   trackingPdf,
   unverifyDocument,
+  unwaiveDocument,
   uploadDocuments,
   uploadFile,
   verifyDocument,
+  waiveDocument,
 } from '@quayside/contract';
 import { pdf } from '../samples';
 import type { ConformanceCase } from '../wire';
@@ -77,6 +79,22 @@ export const documentCases: readonly ConformanceCase[] = [
       ]);
       const zip = await caller.call(downloadDocuments, { params: { id } });
       expect([...zip.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+    },
+  },
+  {
+    name: 'waives a required document with a reason, and requires it again',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const params = { id: (await newBooking(caller))._id, type: 'commercial-invoice' } as const;
+      const empty = await caller.call(waiveDocument, { params, body: { reason: ' ' } });
+      expect(empty.error.errors).toEqual([{ path: 'reason', message: 'Reason is a required field' }]);
+      const body = { reason: 'The buyer clears customs with its own invoice.' };
+      const waived = await caller.call(waiveDocument, { params, body });
+      expect(waived.data.fields.waivedDocuments).toMatchObject({ commercialInvoice: body });
+      expect((await (await signIn('customer-member')).call(unwaiveDocument, { params })).status).toBe(403);
+      const required = await caller.call(unwaiveDocument, { params });
+      expect(required.data.fields.waivedDocuments ?? {}).toEqual({});
+      expect((await caller.call(unwaiveDocument, { params })).status).toBe(409);
     },
   },
   {
