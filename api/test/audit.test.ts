@@ -143,8 +143,10 @@ test('records every call that returns a file, and treats only reads as views', (
       typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
   );
   const unsaid = calls.filter((call) => call.stream && !auditedReads.has(call)).map(({ path }) => path);
-  // A logo is visible in public mails, and the template of an import is empty.
-  expect(unsaid.sort()).toEqual(['/agents/:companyId/:logo', '/import-templates/:subject']);
+  // A logo is visible in public mails, the template of an import is empty, and a push is answered by its acknowledgement.
+  expect(unsaid.sort()).toEqual([
+    ...['/agents/:companyId/:logo', '/import-templates/:subject', '/tracking/edifact', '/tracking/x12'],
+  ]);
   expect([...auditedReads.keys()].filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
