@@ -85,12 +85,12 @@ export const documentCases: readonly ConformanceCase[] = [
     name: 'waives a required document with a reason, and requires it again',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
-      const params = { id: (await newBooking(caller))._id, type: 'commercial-invoice' } as const;
+      const params = { id: (await newBooking(caller))._id, type: 'draft-mbl-document' } as const;
       const empty = await caller.call(waiveDocument, { params, body: { reason: ' ' } });
       expect(empty.error.errors).toEqual([{ path: 'reason', message: 'Reason is a required field' }]);
-      const body = { reason: 'The buyer clears customs with its own invoice.' };
+      const body = { reason: 'The carrier issues a sea waybill.' };
       const waived = await caller.call(waiveDocument, { params, body });
-      expect(waived.data.fields.waivedDocuments).toMatchObject({ commercialInvoice: body });
+      expect(waived.data.fields.waivedDocuments).toMatchObject({ draftMBL: body });
       expect((await (await signIn('customer-member')).call(unwaiveDocument, { params })).status).toBe(403);
       const required = await caller.call(unwaiveDocument, { params });
       expect(required.data.fields.waivedDocuments ?? {}).toEqual({});
