@@ -134,7 +134,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
   await test.step('counts the entries of the page on the tab', async () => {
     const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Exceptions/ });
     await tab.click();
-    const inTab = async () => /, (\d+) open$/.exec((await tab.textContent()) ?? '')?.[1] ?? '0';
+    const inTab = async () => /, (\d+) open exceptions?$/.exec((await tab.textContent()) ?? '')?.[1] ?? '0';
     const onPage = page.getByText(/^Open \d+$/);
     await expect.poll(async () => `Open ${await inTab()}` === (await onPage.textContent())).toBe(true);
     expect(await inTab()).not.toBe('0');

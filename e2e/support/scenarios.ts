@@ -102,6 +102,7 @@ export const play = async (quayside: Quayside, agent: Caller, scenario: TripScen
     reference: `TWELVE ${scenario.name}`.slice(0, 60),
     etd,
     eta,
+    hasBills: true,
   });
   if (reports.length > 0) {
     const told = reported ?? '2026-11-20T08:00:00.000Z';

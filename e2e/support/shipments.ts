@@ -109,6 +109,8 @@ interface Journey {
   readonly reference?: string;
   readonly etd?: string;
   readonly eta?: string;
+  /** Whether the bills are on file, so that no required document is missing. */
+  readonly hasBills?: boolean;
 }
 export const seaJourney = ({ bill, container }: Shipment): Journey => ({
   loadType: 'FCL',
@@ -139,12 +141,14 @@ const cargoOf = {
 /** Creates a booking for the demo's first customer, like the booking form. */
 export const book = async (caller: Caller, journey: Journey): Promise<Booking> => {
   const { loadType, from, to, mblNumber, containerNumber = '', pieces = 1, reference, etd, eta } = journey;
+  const bills = journey.hasBills ? (['draft-mbl-document', 'draft-hbl-document'] as const) : [];
   const portType = loadType === 'AIR' ? 'AIR' : 'SEA';
-  const [ports, known, packingList, commercialInvoice] = await Promise.all([
+  const [ports, known, packingList, commercialInvoice, [mbl, hbl]] = await Promise.all([
     caller.get<{ id: string; code: string }[]>(`/ports?portType=${portType}&codes=${from},${to}`).then(unwrap),
     caller.get<{ docs: { _id: string; company: string }[] }>('/bookings?limit=100').then(unwrap),
     upload(caller, 'packing-list'),
     upload(caller, 'commercial-invoice'),
+    Promise.all(bills.map((type) => upload(caller, type))),
   ]);
   const portOf = (code: string) => ports.find((port) => port.code === code)?.id;
   const one = known.docs.find(({ company }) => company === firstCustomer)?._id;
@@ -166,7 +170,12 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
       ...(etd && { etd }),
       ...(eta && { eta }),
     },
-    steps: { packingList: [packingList], commercialInvoice: [commercialInvoice] },
+    steps: {
+      packingList: [packingList],
+      commercialInvoice: [commercialInvoice],
+      ...(mbl && { draftMBL: [mbl] }),
+      ...(hbl && { draftHBL: [hbl] }),
+    },
   };
   return unwrap(await caller.post<Booking>('/bookings', sent));
 };
