@@ -31,6 +31,7 @@ test('creates a task of a new booking from a template, for its owner to complete
 
   await test.step("lists the overdue task in the worklist of the booking's creator, with a link", async () => {
     const staff = await open('agent', '/bookings/all');
+    await staff.getByRole('link', { name: /^My day/ }).click();
     const late = staff.getByRole('region', { name: /^Late/ });
     // Due five days before an ETD of tomorrow.
     await late
