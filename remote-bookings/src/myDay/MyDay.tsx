@@ -89,8 +89,14 @@ export default function MyDay({ facts = false }: MyDayProps) {
   );
 }
 
-/** Lists what is late, due and new, with the first items of each. */
-export function Parts({ day }: { day: Day }) {
+interface PartsProps {
+  day: Day;
+  /** Shows all items of each part at first, and not only some. */
+  startsWhole?: boolean;
+}
+
+/** Lists what is late, due and new. */
+export function Parts({ day, startsWhole = false }: PartsProps) {
   const { late, soon, fresh, until } = day;
   if ([late, soon, fresh].every((part) => countOf(part) === 0))
     return (
@@ -106,9 +112,9 @@ export function Parts({ day }: { day: Day }) {
       overflowX="auto"
       scrollSnapType="x proximity"
     >
-      <Part title="Late" part={late} none="Nothing is late" isLate />
-      <Part title={`Due until ${dayText(until)}`} part={soon} none="Nothing is due" />
-      <Part title="New" part={fresh} none="Nothing is new" />
+      <Part title="Late" part={late} none="Nothing is late" isLate startsWhole={startsWhole} />
+      <Part title={`Due until ${dayText(until)}`} part={soon} none="Nothing is due" startsWhole={startsWhole} />
+      <Part title="New" part={fresh} none="Nothing is new" startsWhole={startsWhole} />
     </Grid>
   );
 }
@@ -122,12 +128,13 @@ interface PartProps {
   /** Text of an empty part. */
   none: string;
   isLate?: boolean;
+  startsWhole: boolean;
 }
 
-function Part({ title, part, none, isLate = false }: PartProps) {
+function Part({ title, part, none, isLate = false, startsWhole }: PartProps) {
   const id = useId();
   const { items, more, isCapped } = part;
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(startsWhole);
   const others = isWhole ? 'Fewer' : `${items.length - AT_FIRST} more`;
   return (
     <Box

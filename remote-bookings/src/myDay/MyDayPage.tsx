@@ -23,7 +23,7 @@ export default function MyDayPage() {
       <Panel as="section" aria-label="Work of the day" overflow="hidden">
         {worksOnBookings && <DayFacts />}
         <Faces query={day} skeleton={<Skeleton h="180px" m="16px" />} isEmpty={() => false} empty={null}>
-          {(shown) => <Parts day={shown} />}
+          {(shown) => <Parts day={shown} startsWhole />}
         </Faces>
       </Panel>
     </>

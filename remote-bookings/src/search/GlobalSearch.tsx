@@ -47,7 +47,8 @@ export default function GlobalSearch() {
   };
   const findAll = (list: string) => {
     leave();
-    setPasted(list);
+    // A dialog that opens before the list of suggestions has closed is closed with it.
+    requestAnimationFrame(() => setPasted(list));
   };
   const onPaste = (event: ClipboardEvent) => {
     const list = event.clipboardData.getData('text');
@@ -71,11 +72,7 @@ export default function GlobalSearch() {
     // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') return leave();
-    if (event.key === 'Enter') {
-      // The key would press the button of the dialog that it opens.
-      event.preventDefault();
-      return void enter();
-    }
+    if (event.key === 'Enter') return void enter();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const rows = items.length + 1;
