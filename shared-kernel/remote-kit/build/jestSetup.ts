@@ -112,7 +112,7 @@ provide(URL, { createObjectURL: () => 'blob:test', revokeObjectURL(): void {} })
 // The environment has Node's FormData but jsdom's File, which FormData refuses: uploads need both from Node.
 Object.defineProperty(globalThis, 'File', { value: File, configurable: true, writable: true });
 
-// jsdom defines both only to print "not implemented".
+// jsdom cannot scroll: its own functions only print an error.
 window.scrollTo = () => {};
 window.scrollBy = () => {};
 

@@ -32,7 +32,7 @@ const fcl: Cells = {
   currency: 'usd',
   '20GP': '1200.5',
   '40HC': 2100,
-  surcharges: String.raw`BAF \| fuel | per container | 150.00 | USD; DOC\; papers | per B/L | 55.00 | EUR; THC | per 40HC | 240.00 | USD`,
+  surcharges: String.raw`BAF \| fuel | per container | 150.00 | USD; DOC\; fee | per B/L | 55.00 | EUR; THC | per 40HC | 240.00 | USD`,
 };
 const fclTerms: RateTerms = {
   mode: 'FCL',
@@ -50,7 +50,7 @@ const fclTerms: RateTerms = {
   prices: { containers: { '20GP': 120_050, '40HC': 210_000 } },
   surcharges: [
     { name: 'BAF | fuel', basis: 'per container', amountMinor: 15_000, currency: 'USD' },
-    { name: 'DOC; papers', basis: 'per B/L', amountMinor: 5_500, currency: 'EUR' },
+    { name: 'DOC; fee', basis: 'per B/L', amountMinor: 5_500, currency: 'EUR' },
     { name: 'THC', basis: 'per container', containerType: '40HC', amountMinor: 24_000, currency: 'USD' },
   ],
 };

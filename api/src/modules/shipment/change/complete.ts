@@ -40,7 +40,7 @@ const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
  * Returns the names of the required documents that a booking lacks.
  * @throws 422 when some are missing and no reason says why they are not needed
  */
-const waiveDocuments = async (tx: Tx, row: BookingRow, reason: string): Promise<readonly string[]> => {
+const checkMissingDocuments = async (tx: Tx, row: BookingRow, reason: string): Promise<readonly string[]> => {
   const missing = (await findMissingDocuments(tx, [row])).map(({ name }) => name);
   if (missing.length === 0 || reason !== '') return missing;
   const message = `Missing: ${missing.join(', ')}. Upload them, or give a reason to complete without them.`;
@@ -53,7 +53,7 @@ export const completeBooking = handle(
   async ({ params: { id }, body: { reason }, user, tx, expectedVersion, request }) => {
     const row = await findBookingRow(tx, user, id);
     if (!canCompleteBooking(row.status, row.shippingStatus)) throw refusal(row);
-    const missing = await waiveDocuments(tx, row, reason);
+    const missing = await checkMissingDocuments(tx, row, reason);
     const changed = await changeBooking(tx, {
       id,
       set: { status: 'completed' },
