@@ -36,17 +36,19 @@ const withApi = ['standalone/qa', 'static/product'];
 
 const launch = (name?: string) => ({
   executablePath: chromiumPath(),
-  args: [
-    ...chromiumArguments,
-    ...(withApi.some((file) => file === name) ? [] : [`--js-flags=${ofShortPages.join(' ')}`]),
-  ],
+  args: [...chromiumArguments, ...(name && withApi.includes(name) ? [] : [`--js-flags=${ofShortPages.join(' ')}`])],
 });
 
 export default defineConfig({
   testDir: '.',
   // Playwright starts projects in this order, and files within each alphabetically.
   projects: [
-    ...long.map((name) => ({ testMatch: fileOf(name), use: { launchOptions: launch(name) } })),
+    ...long.map((name) => ({
+      testMatch: fileOf(name),
+      // A page with the API answers its calls itself: its limits include the server's work on a busy machine.
+      expect: { timeout: withApi.includes(name) ? 45_000 : 15_000 },
+      use: { launchOptions: launch(name), actionTimeout: withApi.includes(name) ? 45_000 : 15_000 },
+    })),
     { testMatch: '**/*.spec.ts', testIgnore: [...long.map(fileOf), ...onDemand] },
   ],
   globalSetup: './support/seedTemplate.ts',
