@@ -57,7 +57,7 @@ interface Reviewed extends Omit<Review, 'exceptions'> {
   readonly exceptions: readonly Finding[];
 }
 
-interface Told {
+interface ReviewedAlongInput {
   readonly carried: CarriedBooking;
   readonly scenario: DemoShipment['scenario'];
   readonly until: Date;
@@ -65,7 +65,7 @@ interface Told {
 }
 
 /** Runs the exception rules at each problem report of the carrier, and now. */
-const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: Told): Reviewed => {
+const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: ReviewedAlongInput): Reviewed => {
   let row = booking;
   let reviewed: Review = {
     exceptions: [],
@@ -89,7 +89,7 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
 };
 
 /** Runs the product's tracking rules on the events, delivery by delivery, as if they had arrived in their time. */
-const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
+const trackedBy = (booking: BookingRow, told: ReviewedAlongInput): Tracked | null => {
   const events = scenarioEvents(told.carried, told.scenario, told.until);
   let row = booking;
   let after: BookingAfterEvents | null = null;

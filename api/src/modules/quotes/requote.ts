@@ -111,13 +111,13 @@ const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.Sc
   return holds ? validTo : calculateValidity({ wanted: null, options, timeZone, now });
 };
 
-interface Priced {
+interface StorePricedInput {
   readonly doc: QuoteDoc;
   readonly validTo: string;
 }
 
 /** Updates the prices of an unsent quote; for a sent one, creates its next revision and leaves it unchanged. */
-const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: Priced): Promise<string> => {
+const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: StorePricedInput): Promise<string> => {
   if (row.sentAt === null) {
     await storeQuote(tx, row.id, { status: 'saved', doc, validTo });
     return row.id;

@@ -32,9 +32,9 @@ const selectSettings = (db: Executor, agentId: string) =>
     .from(companies)
     .where(eq(companies.id, agentId));
 
-type Stored = Omit<Settings, 'answerRule'> & { readonly answerRule: Settings['answerRule'] | null };
+type KnownInput = Omit<Settings, 'answerRule'> & { readonly answerRule: Settings['answerRule'] | null };
 
-const known = ([stored]: readonly Stored[]): Settings => {
+const known = ([stored]: readonly KnownInput[]): Settings => {
   if (!stored) throw notFound();
   return { ...stored, answerRule: stored.answerRule ?? defaultAnswerRule };
 };

@@ -14,7 +14,7 @@ export interface TransactionClient {
   release(error?: Error | boolean): void;
 }
 
-interface Beginning {
+interface RunTransactionInput {
   readonly connect: () => Promise<TransactionClient>;
   /** BEGIN with the identity. */
   readonly begin: string;
@@ -38,7 +38,7 @@ const watched = (client: TransactionClient) => {
  * PostgreSQL's silent ROLLBACK of an aborted transaction for a commit. This one does neither.
  */
 export const runTransaction = async <T>(
-  { connect, begin, signals, tellOthers }: Beginning,
+  { connect, begin, signals, tellOthers }: RunTransactionInput,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const client = await connect();

@@ -63,14 +63,14 @@ const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] =>
   },
 ];
 
-type Measured = Pick<Sent, 'weight_kg' | 'cbm'> & {
+type TotalsOfInput = Pick<Sent, 'weight_kg' | 'cbm'> & {
   readonly containers: readonly { readonly container_weight: number | null; readonly cbm: number | null }[];
 };
 
 /**
  * Returns the weight in kg and the volume in CBM: those of the whole shipment when given, else the sums of the rows.
  */
-export const totalsOf = ({ containers, ...whole }: Measured): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
+export const totalsOf = ({ containers, ...whole }: TotalsOfInput): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
   totalWeight: whole.weight_kg || total(containers.map((row) => row.container_weight ?? 0)),
   totalMeasurement: whole.cbm || total(containers.map((row) => row.cbm ?? 0)),
 });
