@@ -3,12 +3,12 @@ import type { Executor } from '../ports/database';
 import { COUNT_AT_MOST, type Total } from './countCapped';
 
 /** A query for text matches, with their ids and sort columns. */
-interface Selecting extends SQLWrapper {
+interface LimitedQuery extends SQLWrapper {
   limit(rows: number): SQLWrapper;
 }
 
 interface PageWithTextInput {
-  readonly select: () => Selecting;
+  readonly select: () => LimitedQuery;
   /** Name of the selected set in the order. */
   readonly name: string;
   readonly order: SQL;

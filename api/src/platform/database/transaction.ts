@@ -43,8 +43,7 @@ export const runTransaction = async <T>(
 ): Promise<T> => {
   const client = await connect();
   const { seen, client: within } = watched(client);
-  // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same
-  // shape
+  // biome-ignore lint/suspicious/noExplicitAny: drizzle expects pg's class; the embedded client has its shape
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(within as any, dialect, undefined), undefined);
   // Sent together with the first statement: after a failed BEGIN the database refuses that and all later ones.
   const begun = client.query(begin).then(
