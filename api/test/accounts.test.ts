@@ -5,12 +5,14 @@ import {
   emailExists,
   forgotPassword,
   getMe,
+  getTaskTemplates,
   login,
   register,
   registrationSentence,
   resendRegistration,
   resetPassword,
 } from '@quayside/contract';
+import { formLoadTypes } from '@quayside/freight';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { PASSWORD, signIn } from './given';
@@ -30,6 +32,7 @@ const someone = {
   firstName: 'Liv',
   lastName: 'Haugen',
   phone: '+47 22 55 01 00',
+  timeZone: 'Europe/Oslo',
   password: PASSWORD,
 };
 const jobsDone = () =>
@@ -82,6 +85,7 @@ describe('registering', () => {
       role: 'admin',
       companyName: 'Fjord Forwarding AS',
       firstName: 'Liv',
+      agentTimeZone: 'Europe/Oslo',
     });
     const me = await new ApiClient(world.api.url, reply.data.token).call(getMe, {});
     expect(me.data).toEqual(reply.data.user);
@@ -96,6 +100,22 @@ describe('registering', () => {
     expect(await world.api.sql`select password_hash as hash from registrations where email = 'ada@fjord.test'`).toEqual(
       [{ hash: '' }],
     );
+  });
+
+  test('gives a new company task templates for each mode and direction', async () => {
+    const reply = await confirm(await registered('tasks@fjord.test'));
+    const { templates } = (await new ApiClient(world.api.url, reply.data.token).call(getTaskTemplates, {})).data;
+    expect(new Set(templates.flatMap(({ modes }) => modes))).toEqual(new Set(formLoadTypes));
+    expect(new Set(templates.map(({ direction }) => direction))).toEqual(new Set([null, 'export', 'import']));
+  });
+
+  test('refuses an unknown time zone', async () => {
+    const reply = await world.api.anonymous.post('/auth/register', {
+      ...someone,
+      timeZone: 'Mars/Olympus',
+      email: 'a@fjord.test',
+    });
+    expect(reply.error.errors).toEqual([{ path: 'timeZone', message: 'Choose a time zone' }]);
   });
 
   test('gives the same answer for a taken address, notifies only its owner and creates no company', async () => {

@@ -179,6 +179,8 @@ test('records each event in the history once', async () => {
     'Loaded',
     'Status changed to IN PROGRESS',
   ]);
+  // 10:00 UTC in the time zone that the carrier gave.
+  expect(told.find(({ label }) => label === 'Departed')?.detail).toBe('2026/03/01 17:00 ICT · CMA CGM');
   // 08:00 UTC on both days; Rotterdam has summer time.
   expect(data.find(({ action }) => action === 'eta-revised')?.detail).toBe(
     'From 2026/04/01 10:00 CEST to 2026/04/03 10:00 CEST',

@@ -14,7 +14,7 @@ const installed = [
   'sharp',
 ];
 
-interface Bundled {
+interface BundleIntoInput {
   /** Folder of the API package. */
   readonly root: string;
   /** Path of the program below it. */
@@ -35,7 +35,7 @@ const writeOutOthers = async (file: string): Promise<void> => {
 };
 
 /** Bundles a program that hosts the API. Writes `host.mjs` into the returned folder, which the caller removes. */
-export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: Bundled): Promise<string> => {
+export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: BundleIntoInput): Promise<string> => {
   const caches = path.join(root, 'node_modules/.cache');
   await fs.mkdir(caches, { recursive: true });
   const folder = await fs.mkdtemp(path.join(caches, 'host-'));

@@ -383,7 +383,7 @@ test('lets only the uploader attach a file, once, and refuses other file types b
   ]);
 });
 
-interface Answering {
+interface MailOfInput {
   readonly from: string;
   readonly to: string;
   readonly text?: string;
@@ -393,7 +393,7 @@ interface Answering {
   readonly files?: Readonly<Record<string, string>>;
 }
 /** Builds a mail as a mail program writes it. */
-const mailOf = ({ from, to, text = 'Yes, please', id = newId(), headers = [], files = {} }: Answering): string => {
+const mailOf = ({ from, to, text = 'Yes, please', id = newId(), headers = [], files = {} }: MailOfInput): string => {
   const part = (type: string, content: string, more: string[] = []) =>
     ['--part', `Content-Type: ${type}`, ...more, '', content].join('\r\n');
   const attached = Object.entries(files).map(([name, words]) =>

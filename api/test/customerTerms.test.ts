@@ -42,8 +42,8 @@ const nothing: Terms = {
   ...{ shipper: null, consignee: null, origin: null, destination: null },
 };
 type Defaults = Record<'shipper' | 'consignee' | 'origin' | 'destination', string | null>;
-type Sent = Partial<Omit<Terms, keyof Defaults> & Defaults>;
-const agree = (caller: ApiClient, { id }: GivenCompany, terms: Sent, version = 0) =>
+type AgreeInput = Partial<Omit<Terms, keyof Defaults> & Defaults>;
+const agree = (caller: ApiClient, { id }: GivenCompany, terms: AgreeInput, version = 0) =>
   caller.call(
     updateCustomerTerms,
     { params: { id }, body: { ...nothing, ...terms } as never },

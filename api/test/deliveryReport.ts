@@ -1,4 +1,4 @@
-interface Reported {
+interface DeliveryReportInput {
   /** Message-ID of the returned mail, with its angle brackets. */
   readonly messageId: string | undefined;
   readonly recipient: string;
@@ -7,7 +7,7 @@ interface Reported {
 }
 
 /** Builds the mail by which a mail server reports that a mail was returned. @source RFC 3464 */
-export const deliveryReport = ({ messageId, recipient, status }: Reported): string =>
+export const deliveryReport = ({ messageId, recipient, status }: DeliveryReportInput): string =>
   [
     'From: MAILER-DAEMON@mail.example',
     'To: <no-reply@quayside.example>',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Sent {
+interface MailInput {
   readonly to?: string;
   readonly from?: string;
   readonly envelopeFrom?: string;
@@ -52,7 +52,7 @@ interface Sent {
 }
 
 /** Response of the server: 250, or code and text of its refusal. */
-const mail = async ({ to = address, from = SENDER, envelopeFrom = from, content, fileName, messageId }: Sent) => {
+const mail = async ({ to = address, from = SENDER, envelopeFrom = from, content, fileName, messageId }: MailInput) => {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
   try {
     const { response } = await transport.sendMail({

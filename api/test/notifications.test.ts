@@ -73,7 +73,7 @@ const booked = async (by: GivenUser = people.agent): Promise<string> => {
   return id;
 };
 
-interface Happening {
+interface HappenedInput {
   readonly kind: NotificationKind;
   readonly subject: string;
   readonly actor?: string;
@@ -83,7 +83,7 @@ interface Happening {
 }
 
 /** Stores an event as the modules write it. It is processed once the next event wakes the job. */
-const happened = async ({ kind, subject, actor, minutes, daysLeft, once }: Happening): Promise<string> => {
+const happened = async ({ kind, subject, actor, minutes, daysLeft, once }: HappenedInput): Promise<string> => {
   const id = newId();
   await world.api.sql`
     insert into notification_events (id, agent_id, kind, subject_id, tone, label, actor_id, minutes, days_left, once)

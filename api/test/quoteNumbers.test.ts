@@ -8,7 +8,7 @@ import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
 import { readCsv } from './readCsv';
 
 /** Data of one revision; amounts in the smallest unit of its currency. */
-interface Said {
+interface PlaceInput {
   readonly sentAt: string;
   readonly status: 'sent' | 'viewed' | 'accepted' | 'rejected';
   readonly total: number;
@@ -29,7 +29,7 @@ let world: QuoteWorld;
 let ids: Record<'agent' | 'member', string>;
 
 let requests = 0;
-const place = async (said: Said, caller?: Parameters<QuoteWorld['save']>[1]): Promise<string> => {
+const place = async (said: PlaceInput, caller?: Parameters<QuoteWorld['save']>[1]): Promise<string> => {
   const { sql } = world.api;
   const { company = world.own.customer.id, revises = null } = said;
   const ofOther = caller ? { choices: [world.rates.other], company: null } : { company };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world?.api.stop(), world?.provider.stop()]));
 
-const company = { companyName: 'Byron Forwarding', phone: '' };
+const company = { companyName: 'Byron Forwarding', phone: '', timeZone: 'Europe/London' };
 
 test('lists the configured providers', async () => {
   const { data } = await world.api.anonymous.call(listSignInProviders, {});
@@ -117,6 +117,7 @@ test('registers a company by the code that found no account', async () => {
     firstName: 'Ada',
     lastName: 'Byron',
     companyName: 'Byron Forwarding',
+    agentTimeZone: 'Europe/London',
   });
   const again = await signInBy(world.api, 'google', await world.comeBack('google', person));
   expect(again.data.user.id).toBe(reply.data.user.id);

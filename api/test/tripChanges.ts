@@ -12,7 +12,7 @@ const second = { vesselName: 'SECOND SHIP', vesselIMONumber: '9321483' };
 const [boxA, boxB] = ['APZU4812090', 'CSQU3054383'];
 const antwerp = 'BEANR';
 
-interface Said {
+interface SaidInput {
   readonly id: string;
   readonly place: string;
   /** Days ago; negative for days ahead. */
@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** An event of a carrier. @source DCSA Track & Trace 2.2.0, with the update and retraction of 3.0.0 beta */
-const said = ({ id, place, ago, sure = 'ACT', written = Math.max(ago, 0), vessel = first, more, call }: Said) => ({
+const said = ({ id, place, ago, sure = 'ACT', written = Math.max(ago, 0), vessel = first, more, call }: SaidInput) => ({
   eventID: id,
   eventClassifierCode: sure,
   eventDateTime: `${day(ago)}T06:00:00Z`,
@@ -41,7 +41,7 @@ const said = ({ id, place, ago, sure = 'ACT', written = Math.max(ago, 0), vessel
   },
   ...more,
 });
-const ship = (code: 'DEPA' | 'ARRI', what: Said) => ({
+const ship = (code: 'DEPA' | 'ARRI', what: SaidInput) => ({
   eventType: 'TRANSPORT',
   transportEventTypeCode: code,
   ...said(what),
@@ -49,7 +49,7 @@ const ship = (code: 'DEPA' | 'ARRI', what: Said) => ({
 const box = (
   code: 'GTIN' | 'LOAD' | 'DISC' | 'GTOT',
   equipmentReference: string,
-  what: Said,
+  what: SaidInput,
   emptyIndicatorCode = 'LADEN',
 ) => ({
   ...{ eventType: 'EQUIPMENT', equipmentEventTypeCode: code, equipmentReference, emptyIndicatorCode },

@@ -22,7 +22,7 @@ import { dayOf } from './world/departures';
 import { type DemoShipment, shipmentsAround } from './world/shipments';
 import { DEMO_PASSWORD } from './world/signIns';
 
-type Seeding = Pick<Services, 'database' | 'storage' | 'passwords' | 'secrets'>;
+type SeedServices = Pick<Services, 'database' | 'storage' | 'passwords' | 'secrets'>;
 
 /** Bookings per step. */
 const AT_ONCE = 60;
@@ -36,7 +36,7 @@ const isCarried = ({ stage }: DemoShipment): boolean => stage !== 'rfp' && stage
 
 /** Returns the steps in the order of their dependencies. */
 const stepsOf = (
-  { storage, passwords, secrets }: Omit<Seeding, 'database'>,
+  { storage, passwords, secrets }: Omit<SeedServices, 'database'>,
   shipments: readonly DemoShipment[],
   now: Date,
 ): SeedStep[] => {
@@ -117,7 +117,7 @@ const stepsOf = (
  * selects some of the bookings.
  */
 export const seedDemo = async (
-  { database, ...services }: Seeding,
+  { database, ...services }: SeedServices,
   choose: (shipments: readonly DemoShipment[]) => readonly DemoShipment[] = (all) => all,
 ): Promise<void> => {
   const now = await beginSeed(database, new Date());

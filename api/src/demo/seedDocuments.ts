@@ -14,7 +14,7 @@ import type { DemoShipment } from './world/shipments';
 
 const AT_ONCE = 8;
 
-interface Filed {
+interface DocumentVersion {
   readonly shipment: DemoShipment;
   readonly document: DemoDocument;
   readonly key: string;
@@ -30,7 +30,11 @@ interface Filed {
 const after = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
 
 /** Returns a document and the version that it replaced a day later. */
-const versionsOf = (shipment: DemoShipment, { earlier, ...document }: DemoDocument, sentAt: string): Filed[] => {
+const versionsOf = (
+  shipment: DemoShipment,
+  { earlier, ...document }: DemoDocument,
+  sentAt: string,
+): DocumentVersion[] => {
   // The same in every attempt: the next start overwrites what an interrupted start left.
   const name = `${shipment.fields.hblNumber} ${document.type}`;
   const key = demoId('file', name);
@@ -45,12 +49,12 @@ const versionsOf = (shipment: DemoShipment, { earlier, ...document }: DemoDocume
   ];
 };
 
-const filedOf = (shipment: DemoShipment): Filed[] =>
+const filedOf = (shipment: DemoShipment): DocumentVersion[] =>
   documentsOf(shipment).flatMap((document, index) =>
     versionsOf(shipment, document, new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString()),
   );
 
-const store = async (filed: Filed, storage: FileStorage) => {
+const store = async (filed: DocumentVersion, storage: FileStorage) => {
   const { shipment, document, key, uploadedAt, version, currentId, verifiedAt } = filed;
   const content = await document.write(shipment);
   await storage.put(key, Readable.from([content]));
@@ -76,7 +80,7 @@ const store = async (filed: Filed, storage: FileStorage) => {
   };
 };
 
-const historyOf = ({ shipment, document, uploadedAt, replaces, verifiedAt }: Filed): NewHistory[] => {
+const historyOf = ({ shipment, document, uploadedAt, replaces, verifiedAt }: DocumentVersion): NewHistory[] => {
   const label = documentLabel(document.type, isLikeAir(shipment.loadType) ? 'AIR' : 'SEA');
   const [action, detail] = replaces ? ['replaced', `${replaces} by ${document.name}`] : ['uploaded', document.name];
   const line = {

@@ -1,6 +1,5 @@
-import type { TaskTemplate } from '@quayside/contract';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { homeCountries, matchingTemplates, taskDueColumns } from '../modules/shipment/face';
+import { defaultTaskTemplates, homeCountries, matchingTemplates, taskDueColumns } from '../modules/shipment/face';
 import { newId } from '../platform/id';
 import type { Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
@@ -9,24 +8,6 @@ import { personName } from '../tables/personName';
 import { bookingTasks, taskTemplates } from '../tables/taskTables';
 import { insertRows } from './insertRows';
 import type { DemoShipment } from './world/shipments';
-
-const everyMode = ['FCL', 'LCL', 'AIR'] as const;
-const line = (title: string, by: 'etd' | 'eta', days: number, rest: Partial<TaskTemplate> = {}): TaskTemplate => ({
-  ...{ title, modes: [...everyMode], direction: null, owner: null, isVisible: false, due: { by, days } },
-  ...rest,
-});
-
-/** Tasks of every new booking of the demo's forwarders. */
-const templates: readonly TaskTemplate[] = [
-  line('Send the shipping instructions', 'etd', -5, { modes: ['FCL', 'LCL'] }),
-  line('Send the VGM', 'etd', -3, { modes: ['FCL'] }),
-  line('Approve the house bill draft', 'etd', -2, { isVisible: true }),
-  line('File the export declaration', 'etd', -2, { direction: 'export' }),
-  line('Send the pre-alert', 'etd', 1),
-  line('Send the arrival notice', 'eta', -4, { direction: 'import', isVisible: true }),
-  line('File the import declaration', 'eta', -2, { direction: 'import' }),
-  line('Invoice the shipment', 'eta', 3),
-];
 
 /** Days for which a task may be overdue: older tasks were done on their day. */
 const LATE_DAYS = 1;
@@ -37,7 +18,7 @@ export const seedTasks = async (tx: Tx, shipments: readonly DemoShipment[]): Pro
   await insertRows(
     tx,
     taskTemplates,
-    agents.map((agentId) => ({ agentId, templates })),
+    agents.map((agentId) => ({ agentId, templates: defaultTaskTemplates })),
   );
   const home = new Map<string, string[]>();
   for (const agentId of agents) home.set(agentId, await homeCountries(tx, agentId));
@@ -49,10 +30,12 @@ export const seedTasks = async (tx: Tx, shipments: readonly DemoShipment[]): Pro
   const rows = shipments
     .filter(({ id }) => isOpen.has(id))
     .flatMap((shipment) =>
-      matchingTemplates(templates, shipment, home.get(shipment.agent.id) ?? []).map(({ title, isVisible, due }) => ({
-        ...{ id: newId(), agentId: shipment.agent.id, bookingId: shipment.id, title, isVisible },
-        ...{ ownerId: shipment.createdBy.id, ...taskDueColumns(due) },
-      })),
+      matchingTemplates(defaultTaskTemplates, shipment, home.get(shipment.agent.id) ?? []).map(
+        ({ title, isVisible, due }) => ({
+          ...{ id: newId(), agentId: shipment.agent.id, bookingId: shipment.id, title, isVisible },
+          ...{ ownerId: shipment.createdBy.id, ...taskDueColumns(due) },
+        }),
+      ),
     );
   await insertRows(tx, bookingTasks, rows);
   const { dueOn, doneAt, ownerId } = bookingTasks;

@@ -45,19 +45,19 @@ const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
   return parts.filter((delivery) => delivery.length > 0);
 };
 
-interface Tracked {
+interface TrackingResult {
   readonly id: string;
   readonly after: BookingAfterEvents;
   readonly events: readonly TrackingEvent[];
   readonly histories: readonly NewHistory[];
-  readonly reviewed: Reviewed;
+  readonly reviewed: ReviewResult;
 }
 
-interface Reviewed extends Omit<Review, 'exceptions'> {
+interface ReviewResult extends Omit<Review, 'exceptions'> {
   readonly exceptions: readonly Finding[];
 }
 
-interface Told {
+interface ReviewedAlongInput {
   readonly carried: CarriedBooking;
   readonly scenario: DemoShipment['scenario'];
   readonly until: Date;
@@ -65,7 +65,7 @@ interface Told {
 }
 
 /** Runs the exception rules at each problem report of the carrier, and now. */
-const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: Told): Reviewed => {
+const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: ReviewedAlongInput): ReviewResult => {
   let row = booking;
   let reviewed: Review = {
     exceptions: [],
@@ -89,7 +89,7 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
 };
 
 /** Runs the product's tracking rules on the events, delivery by delivery, as if they had arrived in their time. */
-const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
+const trackedBy = (booking: BookingRow, told: ReviewedAlongInput): TrackingResult | null => {
   const events = scenarioEvents(told.carried, told.scenario, told.until);
   let row = booking;
   let after: BookingAfterEvents | null = null;
@@ -104,7 +104,7 @@ const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
   return after && { id: booking.id, after, events, histories, reviewed: reviewedAlong(booking, told) };
 };
 
-const storeAfterEvents = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
+const storeAfterEvents = async (tx: Tx, tracked: readonly TrackingResult[]): Promise<void> => {
   for (const { id, after } of tracked) {
     const { isEtaRevised: _, ...columns } = after;
     await tx
@@ -114,7 +114,7 @@ const storeAfterEvents = async (tx: Tx, tracked: readonly Tracked[]): Promise<vo
   }
 };
 
-const storeReviews = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
+const storeReviews = async (tx: Tx, tracked: readonly TrackingResult[]): Promise<void> => {
   for (const { id, reviewed } of tracked) {
     const { exceptions, reviewAt: _, ...next } = reviewed;
     for (const found of exceptions) await raiseException(tx, id, { ...toNewException(found), at: found.since });
@@ -166,7 +166,7 @@ export const seedTracking = async (
   const ids = shipments.map(({ id }) => id);
   const stored = new Map((await selectBookings(tx, inArray(bookings.id, ids))).map((row) => [row.id, row]));
   const documents = await documentsByBooking(tx, ids);
-  const tracked: Tracked[] = [];
+  const tracked: TrackingResult[] = [];
   for (const shipment of shipments) {
     const { id, loadType, fields, scenario, createdAt } = shipment;
     const booking = stored.get(id);

@@ -78,7 +78,7 @@ export const writePdf = async (
   }
 };
 
-interface Drawn {
+interface DrawnDocument {
   readonly content: Buffer;
   /** Font files that some of the text still needs. */
   readonly missingFiles: ReadonlySet<string>;
@@ -113,7 +113,7 @@ const drawn = (
   head: DocumentHead,
   draw: (sheet: Sheet) => void,
   data?: AttachedData,
-): Promise<Drawn> =>
+): Promise<DrawnDocument> =>
   new Promise((resolve, reject) => {
     const { issuer } = head;
     const parts: Buffer[] = [];

@@ -18,12 +18,12 @@ const lifetimes: Readonly<Record<LinkKind, number>> = {
 };
 
 /** The links of one kind of a user. */
-interface Owned {
+interface LinksOfUser {
   readonly kind: LinkKind;
   readonly userId: string;
 }
 
-const isOwned = ({ kind, userId }: Owned) => and(eq(accountLinks.userId, userId), eq(accountLinks.kind, kind));
+const isOwned = ({ kind, userId }: LinksOfUser) => and(eq(accountLinks.userId, userId), eq(accountLinks.kind, kind));
 const isNamed = (token: string, kind: LinkKind) =>
   and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.kind, kind));
 const isUnused = isNull(accountLinks.usedAt);
@@ -33,7 +33,7 @@ const works = and(isUnused, gt(accountLinks.expiresAt, sql`now()`));
  * Issues a link for a user and returns its token, which is stored only as a hash. It works once, within the lifetime
  * above; earlier links of the same kind of the user end.
  */
-export const issueLink = async (tx: Executor, { kind, userId }: Owned): Promise<string> => {
+export const issueLink = async (tx: Executor, { kind, userId }: LinksOfUser): Promise<string> => {
   await endLinks(tx, { kind, userId });
   return addLink(tx, { kind, userId });
 };
@@ -41,7 +41,7 @@ export const issueLink = async (tx: Executor, { kind, userId }: Owned): Promise<
 /** Adds a link without ending others of the same kind; `email` is the address that it is sent to. */
 export const addLink = async (
   tx: Executor,
-  { kind, userId, email }: Owned & { readonly email?: string },
+  { kind, userId, email }: LinksOfUser & { readonly email?: string },
 ): Promise<string> => {
   const token = newToken();
   const expiresAt = sql`now() + make_interval(mins => ${lifetimes[kind]})`;
@@ -50,7 +50,7 @@ export const addLink = async (
 };
 
 /** Ends the links of one kind of a user: after a withdrawn invitation, or a password set another way. */
-export const endLinks = async (tx: Executor, owned: Owned): Promise<void> => {
+export const endLinks = async (tx: Executor, owned: LinksOfUser): Promise<void> => {
   await tx
     .update(accountLinks)
     .set({ expiresAt: sql`least(${accountLinks.expiresAt}, now())` })
@@ -113,7 +113,7 @@ export const useLink = async (tx: Tx, token: string, kind: LinkKind): Promise<st
 };
 
 /** Uses up a user's link after its purpose was met another way. Returns false when none is valid. */
-export const useLinkOf = async (tx: Executor, owned: Owned): Promise<boolean> => {
+export const useLinkOf = async (tx: Executor, owned: LinksOfUser): Promise<boolean> => {
   const { rowCount } = await tx
     .update(accountLinks)
     .set({ usedAt: sql`now()` })

@@ -66,7 +66,7 @@ export const isRecordUnderHold = async (db: Executor, kind: Kind, id: string): P
   return (await db.$count(table, and(eq(table.id, id), isKept(kind)))) > 0;
 };
 
-interface Going {
+interface RefuseHeldInput {
   readonly kind: Kind;
   readonly id: string;
   /** Sentence part about the kept data, such as 'its comments stay'. */
@@ -74,7 +74,7 @@ interface Going {
 }
 
 /** Refuses a deletion. @throws 409 where a legal hold keeps the data */
-export const refuseHeld = async (tx: Tx, { kind, id, stays }: Going): Promise<void> => {
+export const refuseHeld = async (tx: Tx, { kind, id, stays }: RefuseHeldInput): Promise<void> => {
   const isIt = await withoutRowSecurity(tx, 'whether a legal hold keeps a record, which not everybody may see', () =>
     isRecordUnderHold(tx, kind, id),
   );

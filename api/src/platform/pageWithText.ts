@@ -3,12 +3,12 @@ import type { Executor } from '../ports/database';
 import { COUNT_AT_MOST, type Total } from './countCapped';
 
 /** A query for text matches, with their ids and sort columns. */
-interface Selecting extends SQLWrapper {
+interface LimitedQuery extends SQLWrapper {
   limit(rows: number): SQLWrapper;
 }
 
-interface Asked {
-  readonly select: () => Selecting;
+interface PageWithTextInput {
+  readonly select: () => LimitedQuery;
   /** Name of the selected set in the order. */
   readonly name: string;
   readonly order: SQL;
@@ -26,7 +26,10 @@ interface TextPage {
  * Returns the ids of a page of text matches. Few matches are found first and then sorted: PostgreSQL estimates text
  * matches badly, and would walk millions of records in order for a text without a match.
  */
-export const pageWithText = async (db: Executor, { select, name, order, rows, offset }: Asked): Promise<TextPage> => {
+export const pageWithText = async (
+  db: Executor,
+  { select, name, order, rows, offset }: PageWithTextInput,
+): Promise<TextPage> => {
   const page = (from: SQLWrapper, columns: SQL) =>
     db.execute<{ id: string; among?: number }>(
       sql`select id${columns} from ${from} ${sql.identifier(name)} order by ${order} limit ${rows} offset ${offset}`,

@@ -202,7 +202,7 @@ export const openSession = async (
   return { id, token };
 };
 
-interface Working {
+interface BeginWorkAsInput {
   readonly agentId: string;
   readonly reason: string;
   readonly minutes: number;
@@ -215,7 +215,7 @@ interface Working {
 export const beginWorkAs = async (
   tx: Executor,
   user: User,
-  { agentId, reason, minutes }: Working,
+  { agentId, reason, minutes }: BeginWorkAsInput,
 ): Promise<{ token: string; until: string }> => {
   const token = newToken();
   const { device, address, expiresAt } = sessions;

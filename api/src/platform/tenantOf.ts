@@ -12,9 +12,9 @@ import { ownCarriers, ports, rates, sailings, serviceLines } from '../tables/rat
 import { bookingTasks } from '../tables/taskTables';
 import { trackingConnections } from '../tables/trackingTables';
 
-type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
+type ByAgentInput = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
 
-const byAgent = (table: Owned) => (id: string) =>
+const byAgent = (table: ByAgentInput) => (id: string) =>
   sql`(select ${table.agentId} from ${table} where ${table.id} = ${id}::text)`;
 const byCompany = (id: string) =>
   sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${companies} where ${companies.id} = ${id}::text)`;

@@ -1,25 +1,26 @@
 import type { WebhookEvent } from '@quayside/contract';
 
-type Said = Readonly<Record<string, unknown>> | null;
-type Told = (before: Said, after: Said) => readonly WebhookEvent[];
+type RecordState = Readonly<Record<string, unknown>> | null;
+type EventRule = (before: RecordState, after: RecordState) => readonly WebhookEvent[];
 
 const always =
-  (...events: readonly WebhookEvent[]): Told =>
+  (...events: readonly WebhookEvent[]): EventRule =>
   () =>
     events;
 
 /** Returns the ETA in an audit entry of a booking: by its name, or by the label of its field. */
-const etaOf = (said: Said): unknown => said?.eta ?? said?.ETA ?? null;
+const etaOf = (said: RecordState): unknown => said?.eta ?? said?.ETA ?? null;
 
 /** Returns whether a change sets another ETA, or a first one. */
-const isEtaChanged = (before: Said, after: Said): boolean => etaOf(after) !== null && etaOf(before) !== etaOf(after);
+const isEtaChanged = (before: RecordState, after: RecordState): boolean =>
+  etaOf(after) !== null && etaOf(before) !== etaOf(after);
 
 const withEta =
-  (event: WebhookEvent): Told =>
+  (event: WebhookEvent): EventRule =>
   (before, after) => [event, ...(isEtaChanged(before, after) ? (['eta.changed'] as const) : [])];
 
 /** Webhook events of each recorded change; other changes have none. */
-const told: Readonly<Record<string, Told | undefined>> = {
+const told: Readonly<Record<string, EventRule | undefined>> = {
   'booking.created': always('booking.created'),
   'booking.edited': withEta('booking.changed'),
   'booking.updated': withEta('booking.changed'),
@@ -50,4 +51,4 @@ export const isForWebhooks = (action: string): boolean => told[action] !== undef
 
 /** Returns the webhook events of a change. */
 export const webhookEventsOf = (action: string, before: unknown, after: unknown): readonly WebhookEvent[] =>
-  told[action]?.(before as Said, after as Said) ?? [];
+  told[action]?.(before as RecordState, after as RecordState) ?? [];

@@ -1,5 +1,5 @@
 /** A subscription to create. A secret is Base64. */
-interface Wanted {
+interface NewSubscription {
   readonly callbackUrl: string;
   readonly secret: string;
 }
@@ -10,9 +10,9 @@ interface Wanted {
  */
 export interface EventSubscriptions {
   /** Creates a subscription and returns the carrier's id. */
-  create(wanted: Wanted): Promise<string>;
+  create(wanted: NewSubscription): Promise<string>;
   /** Renews a subscription, which extends one that expires. */
-  renew(id: string, wanted: Pick<Wanted, 'callbackUrl'>): Promise<void>;
+  renew(id: string, wanted: Pick<NewSubscription, 'callbackUrl'>): Promise<void>;
   changeSecret(id: string, secret: string): Promise<void>;
   end(id: string): Promise<void>;
 }

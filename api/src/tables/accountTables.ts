@@ -188,6 +188,7 @@ export const registrations = pgTable('registrations', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text().notNull().default(stored),
+  timeZone: text('time_zone').notNull().default(stored),
   passwordHash: text('password_hash').notNull(),
   tokenHash: bytes('token_hash'),
   createdAt: instant('created_at').notNull().default(stored),

@@ -7,7 +7,7 @@ import { asJson, type ObjectStore } from '../store/objectStore';
 import type { ShellBuild } from './releaseFolder';
 
 /** The current shell, and the composition for a viewer. */
-interface Served {
+interface CopyToThisMachineInput {
   readonly shell: Pick<ShellBuild, 'version'>;
   composedFor(viewer: undefined): { readonly document: CompositionDocument };
 }
@@ -22,7 +22,10 @@ async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, 
 }
 
 /** Copies the current releases to this machine, so that an edge can start while the store does not respond. */
-export async function copyToThisMachine(store: ObjectStore, { shell, composedFor }: Served): Promise<void> {
+export async function copyToThisMachine(
+  store: ObjectStore,
+  { shell, composedFor }: CopyToThisMachineInput,
+): Promise<void> {
   const { copy } = store;
   if (!copy) return;
   const registry = await store.get(registryKey);

@@ -53,10 +53,10 @@ export const readModifiedTime = (file: string): Promise<number> =>
     () => 0,
   );
 
-type Read = <T>(file: string) => Promise<T>;
+type ReadReleaseInput = <T>(file: string) => Promise<T>;
 
 /** @throws Error when a file of the release is missing or not valid. */
-async function readRelease(read: Read): Promise<Omit<Release, 'version'>> {
+async function readRelease(read: ReadReleaseInput): Promise<Omit<Release, 'version'>> {
   const [contract, manifest, integrity] = await Promise.all([
     read<unknown>('remote.json').then(readContract),
     read<object>('mf-manifest.json'),

@@ -23,13 +23,18 @@ export const findSlotScripts = (composed: ComposedPage, remote: ComposedRemote):
     .filter(({ slot }) => slot !== undefined)
     .flatMap(({ name }) => firstOf(composed, remote, (first) => first?.widgets[name]));
 
-type Chosen = (first: FirstLoads | undefined) => FirstLoad | undefined;
+type FirstOfInput = (first: FirstLoads | undefined) => FirstLoad | undefined;
 
 /**
  * Returns the scripts of a page or widget; without first-load data in the release, only those that the loader needs
  * first.
  */
-function firstOf(composed: ComposedPage, remote: ComposedRemote, chosen: Chosen, isShown = false): HashedScript[] {
+function firstOf(
+  composed: ComposedPage,
+  remote: ComposedRemote,
+  chosen: FirstOfInput,
+  isShown = false,
+): HashedScript[] {
   if (remote.state !== 'composed') return [];
   const { release } = remote;
   const { files = [], shows = [] } = chosen(composed.contractOf?.(remote.name, release.version)?.first) ?? {};

@@ -30,7 +30,7 @@ interface PublishWishes {
   readonly unfinished?: string | undefined;
 }
 
-interface Given {
+interface PublishCheckedInput {
   /** A built folder. */
   readonly folder: string;
   /** The expected name and version. */
@@ -45,7 +45,7 @@ interface Given {
  */
 export async function publishChecked(
   context: CommandContext,
-  { folder, expected, wishes, origin }: Given,
+  { folder, expected, wishes, origin }: PublishCheckedInput,
 ): Promise<RemoteContract> {
   const contract = await checkFolder(folder);
   if (contract.name !== expected.name || (expected.version && contract.version !== expected.version))

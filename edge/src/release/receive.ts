@@ -20,7 +20,7 @@ const Enclosed = v.object({
   untested: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CHANGE))),
 });
 
-interface Received {
+interface ReceiveReleaseInput {
   readonly parcel: Uint8Array;
   /** An empty folder of this machine. */
   readonly folder: string;
@@ -51,7 +51,7 @@ export interface ReceivedRelease {
  */
 export async function receiveRelease(
   context: Omit<CommandContext, 'say'>,
-  { parcel, folder, name, team, from, wishes }: Received,
+  { parcel, folder, name, team, from, wishes }: ReceiveReleaseInput,
 ): Promise<ReceivedRelease> {
   const said: string[] = [];
   const audience = wishes.canary ? readAudience(wishes.canary) : undefined;

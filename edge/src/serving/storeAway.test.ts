@@ -14,7 +14,7 @@ jest.setTimeout(30_000);
 const open: FastifyInstance[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
-type Given = Awaited<ReturnType<typeof createTestWorkspace>>;
+type StartInput = Awaited<ReturnType<typeof createTestWorkspace>>;
 
 /** Starts an edge over a bucket with a connection that can fail, and a function that publishes to that bucket. */
 const givenBucket = async () => {
@@ -39,7 +39,7 @@ const givenBucket = async () => {
   return { given, line, publish, close, s3: { ...peer.s3, endpoint: overLine(peer.s3.endpoint, line) } };
 };
 
-const start = async (given: Given, s3: Parameters<typeof openBucketStore>[0]) => {
+const start = async (given: StartInput, s3: Parameters<typeof openBucketStore>[0]) => {
   const app = Fastify();
   open.push(app);
   await mountEdge(app, { ...given, s3, demo: false, publicUrl: 'https://quayside.example', outcomes: async () => [] });
@@ -59,7 +59,7 @@ const eventuallyServed = async (app: FastifyInstance, wanted: string): Promise<s
   }
 };
 
-const isCopied = (given: Given, file: string) =>
+const isCopied = (given: StartInput, file: string) =>
   readFile(`${given.dataDir}/release-mirror/${file}`).then(
     () => true,
     () => false,

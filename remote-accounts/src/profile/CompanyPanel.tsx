@@ -2,8 +2,13 @@ import { Grid, Panel } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { lineOf, type ProfilePart } from './profilePart';
 
+interface Props extends ProfilePart {
+  /** Whether the country is a proposal from the browser. */
+  proposes: boolean;
+}
+
 /** Name, address and contact details of the company. */
-export function CompanyPanel(part: ProfilePart) {
+export function CompanyPanel({ proposes, ...part }: Props) {
   const line = lineOf(part);
   const required = !part.readOnly;
   return (
@@ -15,7 +20,11 @@ export function CompanyPanel(part: ProfilePart) {
           <TextField {...line('postcode')} />
           <TextField {...line('city')} required={required} />
         </Grid>
-        <TextField {...line('country')} required={required} />
+        <TextField
+          {...line('country')}
+          required={required}
+          {...(proposes && { hint: 'Proposed from the region of your browser' })}
+        />
         <TextField {...line('registrationNumber')} hint="Registered company name, as printed on documents" />
         <TextField {...line('vatNumber')} />
         <TextField {...line('phone')} type="tel" />

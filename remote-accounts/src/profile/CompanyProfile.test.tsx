@@ -85,3 +85,12 @@ test('is read-only for an agent', async () => {
   expect(screen.getByRole('combobox', { name: /^Currency/ })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /office/ })).not.toBeInTheDocument();
 });
+
+test('proposes the country of the browser to a company without a profile', async () => {
+  api.use(answers(getCompanyProfile, { ...stored, legalName: '', country: '', version: 0 }));
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('vi-VN');
+  renderInKernel(<CompanyProfile />, { role: 'admin', at: '/settings/company-profile' });
+  const country = await screen.findByRole('textbox', { name: /^Country/ });
+  expect(country).toHaveValue('Vietnam');
+  expect(country).toHaveAccessibleDescription('Proposed from the region of your browser');
+});

@@ -18,7 +18,14 @@ import { CompanyPanel } from './CompanyPanel';
 import { DocumentTextsPanel } from './DocumentTextsPanel';
 import { LogoPanel } from './LogoPanel';
 import { OfficesPanel } from './OfficesPanel';
-import { incomplete, type ProfileForm, profileFormOf, profileLabels } from './profileForm';
+import {
+  editedProfileOf,
+  incomplete,
+  type ProfileForm,
+  profileFormOf,
+  profileLabels,
+  proposesCountry,
+} from './profileForm';
 import { SaveBar } from './SaveBar';
 import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
 
@@ -63,7 +70,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
   const mayEdit = useAbility().can('update', 'CompanyProfile');
   const { form, submit, sending, dirty, conflict } = useEditForm<ProfileForm, Profile>({
     record: profile,
-    valuesOf: profileFormOf,
+    valuesOf: mayEdit ? editedProfileOf : profileFormOf,
     labels: profileLabels,
     resolver: valibotResolver(CompanyProfileChange),
     read: () => api.call(getCompanyProfile, {}),
@@ -92,7 +99,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
         minW="0"
         css={{ '& :is(input, select, textarea, button)': scrollMarginForBar }}
       >
-        <CompanyPanel {...parts} />
+        <CompanyPanel {...parts} proposes={mayEdit && proposesCountry(profile)} />
         <TimeAndMoneyPanel {...parts} current={profile.timeZone} />
         <LogoPanel />
         <DocumentTextsPanel {...parts} />

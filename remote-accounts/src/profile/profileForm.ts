@@ -1,14 +1,37 @@
 import type { CompanyProfile, CompanyProfileChange, Office } from '@quayside/contract';
-import { currencies, dateFormats, displayIban, formatDayAs, type MeasureUnits, timeZones } from '@quayside/freight';
+import {
+  countries,
+  currencies,
+  dateFormats,
+  displayIban,
+  formatDayAs,
+  type MeasureUnits,
+  timeZones,
+} from '@quayside/freight';
 import type { SelectOption } from '@quayside/ui';
 
 /** Form values of the profile. */
 export type ProfileForm = CompanyProfileChange & Record<string, string | Office[]>;
 export type ProfileLine = Exclude<keyof CompanyProfileChange, 'offices'>;
 
+/** Returns the English name of the country of this browser's region; empty where the browser names none. */
+const proposedCountry = (): string => {
+  const { region } = new Intl.Locale(navigator.language);
+  return countries.find(({ code }) => code === region)?.name ?? '';
+};
+
+/** Checks whether the form proposes the country: nothing is stored yet. */
+export const proposesCountry = ({ version, country }: CompanyProfile): boolean => version === 0 && country === '';
+
 export const profileFormOf = ({ version, iban, ...profile }: CompanyProfile): ProfileForm => ({
   ...profile,
   iban: displayIban(iban),
+});
+
+/** Returns the form of a profile for users who may edit it. */
+export const editedProfileOf = (profile: CompanyProfile): ProfileForm => ({
+  ...profileFormOf(profile),
+  ...(proposesCountry(profile) && { country: proposedCountry() }),
 });
 
 export const profileLabels: Record<keyof CompanyProfileChange, string> = {

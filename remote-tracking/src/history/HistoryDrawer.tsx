@@ -112,6 +112,9 @@ function HistoryBody({ bookingId, entries }: { bookingId: string; entries: reado
           onAcknowledge={acknowledge}
         />
       )}
+      <Box textStyle="caption" color="fg.muted" pt="12px">
+        The times on the left say when an entry was reported or made, in {viewerTimeZone()}.
+      </Box>
       <HistoryDays days={view.days} />
     </>
   );

@@ -5,7 +5,7 @@ import { User } from './people';
 import { Proof } from './proofOfWork';
 import { route } from './route';
 import { secondStep } from './secondFactor';
-import { Email, required, text } from './shapes';
+import { Email, required, TimeZone, text } from './shapes';
 
 export const Session = v.object({ token: v.string(), user: User });
 export type Session = v.InferOutput<typeof Session>;
@@ -75,6 +75,8 @@ export const Registration = {
   companyName: CompanyName,
   ...personNames,
   phone: v.optional(text(40), ''),
+  /** IANA time zone of the company; the page proposes the browser's. */
+  timeZone: v.optional(TimeZone, 'UTC'),
 };
 
 /** States of a link in a mail. */

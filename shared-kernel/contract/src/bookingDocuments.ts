@@ -97,7 +97,7 @@ export const BookingSteps = v.object({
   others: DocumentStep,
 });
 
-interface Documented extends Pick<DocumentFacts, 'mode' | 'via' | 'etd'> {
+interface DocumentFactsOfInput extends Pick<DocumentFacts, 'mode' | 'via' | 'etd'> {
   readonly status: BookingStatus;
   readonly bookingFrom: DocumentFacts['from'];
   readonly bookingTo: DocumentFacts['to'];
@@ -116,7 +116,7 @@ export const documentFactsOf = ({
   bookingTo,
   etd,
   fields,
-}: Documented): DocumentFacts => ({
+}: DocumentFactsOfInput): DocumentFacts => ({
   mode,
   toFollow: fields.toFollow,
   waived: fields.waivedDocuments,

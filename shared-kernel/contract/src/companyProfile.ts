@@ -1,7 +1,7 @@
-import { currencies, dateFormats, ibanFault, isBic, isTimeZone, measureUnits, normaliseIban } from '@quayside/freight';
+import { currencies, dateFormats, ibanFault, isBic, measureUnits, normaliseIban } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
-import { multiLineText, OptionalEmail, required, text } from './shapes';
+import { multiLineText, OptionalEmail, required, TimeZone, text } from './shapes';
 
 const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:\/\/[^/]+\.[^/.]+/.test(address);
 
@@ -39,7 +39,7 @@ const profile = {
   /** Printed on documents; receives replies to mails. */
   email: OptionalEmail,
   /** IANA time zone: validities end there at midnight. */
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone')),
+  timeZone: TimeZone,
   /** ISO 4217: default currency of prices. */
   currency: v.pipe(
     v.string(),

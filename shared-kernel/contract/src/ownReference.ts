@@ -1,11 +1,11 @@
-import { carrierFaults, isTimeZone, placeFaults, serviceKey } from '@quayside/freight';
+import { carrierFaults, placeFaults, serviceKey } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier } from './bookingFields';
 import { faultIssue } from './faultIssue';
 import { PortType } from './ports';
 import { route } from './route';
 import { TransportMode } from './schedules';
-import { Id, Instant, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, PageQuery, pageOf, required, TimeZone, text } from './shapes';
 
 const code = (max: number, message: string, example: string) =>
   v.pipe(required(max, message), v.toUpperCase(), v.examples([example]));
@@ -28,7 +28,7 @@ const place = {
   /** ISO 3166, two letters. */
   country: code(2, 'Choose a country', 'NL'),
   /** IANA name. */
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone')),
+  timeZone: TimeZone,
   /** Degrees, north positive; null for an unknown position. */
   lat: degrees(90),
   /** Degrees, east positive. */

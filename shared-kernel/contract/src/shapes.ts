@@ -1,4 +1,4 @@
-import { DateOnly, Id, Instant, parseTime } from '@quayside/freight';
+import { DateOnly, Id, Instant, isTimeZone, parseTime } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Schema } from './route';
 
@@ -11,6 +11,9 @@ export const TimeOfDay = v.pipe(
   v.string('Enter the time as HH:mm'),
   v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),
 );
+
+/** IANA time zone, such as 'Europe/Amsterdam'. */
+export const TimeZone = v.pipe(v.string('Choose a time zone'), v.check(isTimeZone, 'Choose a time zone'));
 
 // Bidirectional embeddings, overrides and isolates can disguise text as another; marks such as U+200F stay allowed.
 const direction = '\\u202a-\\u202e\\u2066-\\u2069';

@@ -103,10 +103,12 @@ export const loginLinkedIn = route({
   errors: [403, ...refusals],
 });
 
+const { companyName, phone, timeZone } = Registration;
+const company = { companyName, phone, timeZone };
 /** Registers a forwarding company with the name and e-mail address that the provider confirms. */
 const registers = {
   ...social,
-  body: v.strictObject({ ...returned, companyName: Registration.companyName, phone: Registration.phone }),
+  body: v.strictObject({ ...returned, ...company }),
   answer: Session,
   status: 201,
   errors: refusals,
@@ -122,11 +124,7 @@ export const registerLinkedIn = route({
   ...byCode,
   path: '/auth/register/linkedin',
   summary: 'Register with LinkedIn',
-  body: v.strictObject({
-    ...proof,
-    companyName: Registration.companyName,
-    phone: Registration.phone,
-  }),
+  body: v.strictObject({ ...proof, ...company }),
   answer: Session,
   status: 201,
   errors: refusals,

@@ -17,7 +17,7 @@ const delaying: ReadonlySet<ExceptionType> = new Set([
   'MISSED_TRANSSHIPMENT',
 ]);
 
-interface Raised {
+interface CalculateCurrentEffectInput {
   readonly type: ExceptionType;
   readonly facts: ExceptionFacts | null;
 }
@@ -86,7 +86,7 @@ const overdueNow = ({ calls }: Trip, facts: ExceptionFacts | null, now: Date): E
  * callout and history agree with the dates. A cancelled booking has no effect.
  */
 export const calculateCurrentEffect = (
-  { type, facts }: Raised,
+  { type, facts }: CalculateCurrentEffectInput,
   { trip, status }: Concerned,
   now: Date,
 ): ExceptionEffect | null => {
@@ -100,7 +100,11 @@ export const calculateCurrentEffect = (
  * Returns the facts of an exception with its current effect; the effect at the time it was raised is included
  * separately.
  */
-export const calculateCurrentFacts = (raised: Raised, concerned: Concerned, now: Date): ExceptionFacts | null => {
+export const calculateCurrentFacts = (
+  raised: CalculateCurrentEffectInput,
+  concerned: Concerned,
+  now: Date,
+): ExceptionFacts | null => {
   const { facts } = raised;
   if (facts === null) return null;
   const effect = calculateCurrentEffect(raised, concerned, now);

@@ -27,7 +27,7 @@ export type ExceptionFacts = v.InferOutput<typeof ExceptionFacts>;
 /** Seconds in which an acknowledgement can be undone. */
 export const UNDO_SECONDS = 10;
 
-interface Named {
+interface ExceptionTitleInput {
   readonly type: ExceptionType;
   readonly facts: Pick<ExceptionFacts, 'place'> | null;
   /** Subject in one word: the document, the carrier. */
@@ -39,7 +39,12 @@ interface Named {
  * Returns the title, `Connection missed at Singapore`. Falls back to the label (or the type's label) when place or
  * subject is unknown.
  */
-export const exceptionTitle = ({ type, facts, subject, label = exceptionTypes[type].label }: Named): string => {
+export const exceptionTitle = ({
+  type,
+  facts,
+  subject,
+  label = exceptionTypes[type].label,
+}: ExceptionTitleInput): string => {
   const place = facts?.place?.city;
   const { title } = exceptionTypes[type];
   const isNamed = (place || !title.includes('{place}')) && (subject || !title.includes('{subject}'));

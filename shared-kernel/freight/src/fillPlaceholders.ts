@@ -2,7 +2,7 @@
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** Singular and plural form; `Intl.PluralRules` selects one. */
-interface Counted {
+interface CountedInput {
   readonly one: string;
   readonly other: string;
 }
@@ -30,7 +30,7 @@ const numbersOf = (language: string): Numbers => {
 };
 
 /** Returns the text for a count by the plural rules of its language. */
-export const counted = ({ one, other }: Counted, n: number, language: string): string => {
+export const counted = ({ one, other }: CountedInput, n: number, language: string): string => {
   const { plural, figures } = numbersOf(language);
   return fillPlaceholders(plural.select(n) === 'one' ? one : other, { n: figures.format(n) });
 };

@@ -85,7 +85,7 @@ export interface FreeTimeTerms {
   readonly typed: readonly TypedFreeTime[];
 }
 
-interface Known {
+interface LastFreeDayOfInput {
   readonly container: string;
   readonly clock: FreeTimeClock;
   /** Of this container. */
@@ -106,7 +106,7 @@ type LastFreeDay = Pick<ContainerFreeTime, 'lastFreeDay' | 'basis' | 'saidBy' | 
 const unknown: LastFreeDay = { lastFreeDay: null, basis: null, saidBy: null, saidAt: null, freeDays: null };
 
 const lastFreeDayOf = (
-  { said, started }: Known,
+  { said, started }: LastFreeDayOfInput,
   typed: TypedFreeTime | undefined,
   tariff: FreeTimeTariff | null,
   startedOn: string | null,
@@ -124,7 +124,7 @@ const lastFreeDayOf = (
   return { lastFreeDay: after(freeDays), basis: 'tariff', saidBy, saidAt: started.receivedAt, freeDays };
 };
 
-const standing = (known: Known, terms: FreeTimeTerms, now: Date): ContainerFreeTime => {
+const standing = (known: LastFreeDayOfInput, terms: FreeTimeTerms, now: Date): ContainerFreeTime => {
   const { container, clock, started, ended, said } = known;
   const timeZone = said?.timeZone ?? started?.occurredTz ?? terms.timeZone;
   const startedOn = dayOf(started, timeZone);

@@ -141,7 +141,7 @@ const byFit = (a: FreeTimeTariff, b: FreeTimeTariff): number =>
   Number(b.containerType !== null) - Number(a.containerType !== null) ||
   (a.validFrom < b.validFrom ? 1 : -1);
 
-interface Shipped {
+interface TariffForInput {
   readonly carrier: string | null;
   readonly port: string;
   readonly containerType: string | null;
@@ -150,7 +150,7 @@ interface Shipped {
 
 /** Returns the tariff that applies to a clock that starts on a day; null when there is none. */
 export const tariffFor = (
-  { carrier, port, containerType, tariffs }: Shipped,
+  { carrier, port, containerType, tariffs }: TariffForInput,
   clock: FreeTimeClock,
   day: string,
 ): FreeTimeTariff | null =>

@@ -22,7 +22,7 @@ const ends: readonly (readonly [PricePart, RegExp])[] = [
   ['destination', /\b(?:destination|import|discharge|pod|dthc|dhc|thd)\b/i],
 ];
 
-interface Named {
+interface FindTariffPartInput {
   readonly kind: 'freight' | 'surcharge';
   readonly name: string;
 }
@@ -31,7 +31,7 @@ interface Named {
  * Returns the part of a tariff line: the end of the lane that its name mentions, else the main carriage.
  * @example partOfTariff({ kind: 'surcharge', name: 'Terminal handling at origin' }) // 'origin'
  */
-export const findTariffPart = ({ kind, name }: Named): PricePart => {
+export const findTariffPart = ({ kind, name }: FindTariffPartInput): PricePart => {
   if (kind === 'freight') return 'main';
   const [only, second] = ends.filter(([, words]) => words.test(name));
   return only && !second ? only[0] : 'main';

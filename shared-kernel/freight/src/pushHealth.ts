@@ -29,7 +29,7 @@ export const isDeliveringPushes = ({ standsSince, pushedAt, missedAt }: Subscrip
   return now.getTime() - later(standsSince, pushedAt) < pushesStopAfterHours * HOUR;
 };
 
-interface Written {
+interface HasMissedPushInput {
   /** Time at which the carrier wrote each message of its response. */
   readonly writtenAt: readonly string[];
   /**
@@ -41,7 +41,7 @@ interface Written {
 }
 
 /** Checks whether a response with new data contains something that a push should have delivered by now. */
-export const hasMissedPush = ({ writtenAt, toldUntil, standsSince }: Written, now: Date): boolean => {
+export const hasMissedPush = ({ writtenAt, toldUntil, standsSince }: HasMissedPushInput, now: Date): boolean => {
   if (toldUntil === null) return false;
   const from = later(standsSince, toldUntil);
   const until = now.getTime() - onItsWayHours * HOUR;

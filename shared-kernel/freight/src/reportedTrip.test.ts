@@ -128,3 +128,10 @@ test('returns the time of the newest carrier report, ignoring staff and rules', 
   expect(reportedTrip(told, route).reportedAt).toBe('2026-11-06T08:00:00.000Z');
   expect(reportedTrip(told.slice(2), route).reportedAt).toBeNull();
 });
+
+test('takes the empty container for the pick-up, and the gate-in only without it', () => {
+  const empty = at('empty_picked_up', haiphong, '2026-11-01T08:00:00.000Z', { id: 'empty' });
+  const gateIn = at('cargo_received', haiphong, '2026-11-03T08:00:00.000Z', { id: 'gate-in' });
+  expect(reportedTrip([empty, gateIn], route).pickedUp?.at).toBe('2026-11-01T08:00:00.000Z');
+  expect(reportedTrip([gateIn], route).pickedUp?.at).toBe('2026-11-03T08:00:00.000Z');
+});

@@ -23,7 +23,6 @@ export type ReportedTrip = Pick<
 
 const arrivals: readonly (MilestoneCode | null)[] = ['arrived', 'transshipment_arrived'];
 const departures: readonly (MilestoneCode | null)[] = ['departed', 'transshipment_departed'];
-const pickUps: readonly (MilestoneCode | null)[] = ['empty_picked_up', 'cargo_received'];
 
 const momentOf = (event: TrackingEvent | null): TripMoment | null =>
   event?.occurredAt ? { at: event.occurredAt, dateOnly: event.dateOnly, sure: event.classifier } : null;
@@ -169,7 +168,8 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
       : null,
     last: lastOf(done),
     confirmed: momentOf(bestOf(actual, ['booking_confirmed'])),
-    pickedUp: momentOf(bestOf(actual, pickUps)),
+    // Cargo without a container of its own, or without a report of the empty one, is picked up when it is received.
+    pickedUp: momentOf(bestOf(actual, ['empty_picked_up']) ?? bestOf(actual, ['cargo_received'])),
     onBoard: momentOf(bestOf(actual, ['loaded'])),
     loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),

@@ -12,7 +12,7 @@ export interface PageSizes {
 }
 
 /** A finished or running build. */
-type Built = Pick<Stats, 'compilation'>;
+type ChunksByRequestInput = Pick<Stats, 'compilation'>;
 
 /** webpack's chunk name of the exposed remote. */
 export const exposed = '__federation_expose_remote';
@@ -29,14 +29,14 @@ export async function pageSizes(stats: Stats, output: string): Promise<PageSizes
 }
 
 /** Returns the chunks of the exposed module. Its own chunk may be empty when its content was merged into others. */
-function surfaceChunks({ compilation }: Built): readonly Chunk[] {
+function surfaceChunks({ compilation }: ChunksByRequestInput): readonly Chunk[] {
   const surface = compilation.namedChunkGroups.get(exposed);
   if (!surface) throw new Error(`The build has no chunk ${exposed}`);
   return surface.chunks;
 }
 
 /** Maps a request in remote.tsx (`./list/BookingList`) to the chunks that this page or widget needs at once. */
-export function chunksByRequest(stats: Built): Map<string, readonly Chunk[]> {
+export function chunksByRequest(stats: ChunksByRequestInput): Map<string, readonly Chunk[]> {
   const { chunkGraph, compiler } = stats.compilation;
   const source = join(compiler.context, 'src/remote.tsx');
   const blocks = surfaceChunks(stats)

@@ -119,14 +119,19 @@ const departureOf = (lane: Lane, window: Window, { now, of }: Timetable, random:
   return null;
 };
 
-interface Placed {
+interface RouteWithDeparture {
   readonly route: Route;
   readonly departure: Departure;
 }
 
 const routesTried = 40;
 
-const placedIn = (window: Window, routes: readonly Route[], timetable: Timetable, random: Random): Placed | null => {
+const placedIn = (
+  window: Window,
+  routes: readonly Route[],
+  timetable: Timetable,
+  random: Random,
+): RouteWithDeparture | null => {
   if (routes.length === 0) return null;
   for (let attempt = 0; attempt < routesTried; attempt += 1) {
     const route = random.pick(routes);
@@ -137,7 +142,7 @@ const placedIn = (window: Window, routes: readonly Route[], timetable: Timetable
 };
 
 /** The story of a booking with a matching departure. */
-interface Told extends Placed {
+interface ShipmentStory extends RouteWithDeparture {
   readonly stage: Stage;
   readonly scenario: ScenarioName;
 }
@@ -157,7 +162,12 @@ const tellStory = (
  * Picks a random stage. An agent with few lanes has, on some weekdays, none that arrives within the hours of 'landed';
  * then a longer window applies, which each weekly departure meets.
  */
-const tellByChance = (loadType: LoadType, routes: readonly Route[], timetable: Timetable, random: Random): Told => {
+const tellByChance = (
+  loadType: LoadType,
+  routes: readonly Route[],
+  timetable: Timetable,
+  random: Random,
+): ShipmentStory => {
   const wished = stageOf(random);
   for (const stage of [wished, 'done'] as const) {
     const placed = placedIn(windowOf(stage, loadType), routes, timetable, random);

@@ -6,9 +6,9 @@ import type { Random } from '../seeded/random';
 const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
 export type Stage = (typeof stages)[number];
 
-type Weighted<T> = readonly (readonly [T, number])[];
+type WeightedChoices<T> = readonly (readonly [T, number])[];
 
-const weighted = <T>(random: Random, choices: Weighted<T>): T => {
+const weighted = <T>(random: Random, choices: WeightedChoices<T>): T => {
   const whole = choices.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random.next() * whole;
   for (const [choice, weight] of choices) {
@@ -18,7 +18,7 @@ const weighted = <T>(random: Random, choices: Weighted<T>): T => {
   throw new RangeError('There is nothing to choose from');
 };
 
-const stageWeights: Weighted<Stage> = [
+const stageWeights: WeightedChoices<Stage> = [
   ['booked', 14],
   ['upcoming', 9],
   ['underway', 29],
@@ -70,8 +70,8 @@ export const fitsWindow = (
   now: number,
 ): boolean => within(Date.parse(etd), now, departs) && within(Date.parse(eta), now, arrives);
 
-const onTime: Weighted<ScenarioName> = [['on-time', 1]];
-const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
+const onTime: WeightedChoices<ScenarioName> = [['on-time', 1]];
+const scenarioWeights: Record<Stage, WeightedChoices<ScenarioName>> = {
   booked: onTime,
   upcoming: [
     ['on-time', 92],

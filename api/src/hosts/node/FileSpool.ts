@@ -4,7 +4,7 @@ import { PieceChannel } from '../../platform/export/PieceChannel';
 import { newId } from '../../platform/id';
 import type { Part, Spool } from '../../ports/spool';
 
-interface Written {
+interface PieceSize {
   readonly size: number;
   readonly rows: number;
 }
@@ -15,7 +15,7 @@ interface Written {
  * the process.
  */
 export class FileSpool implements Spool {
-  readonly #written = new PieceChannel<Written>();
+  readonly #written = new PieceChannel<PieceSize>();
   #position = 0;
 
   private constructor(private readonly file: fs.FileHandle) {}
@@ -42,7 +42,7 @@ export class FileSpool implements Spool {
 
   close = (): Promise<void> => this.file.close();
 
-  async #read({ size, rows }: Written): Promise<Part> {
+  async #read({ size, rows }: PieceSize): Promise<Part> {
     const bytes = Buffer.alloc(size);
     await this.file.read(bytes, 0, size, this.#position);
     this.#position += size;

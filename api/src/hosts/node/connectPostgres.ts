@@ -43,7 +43,7 @@ export const isConnectionError = (error: unknown): error is Failure =>
 export const unusablePostgres = (failure: Failure, connectionString: string): StartError =>
   new StartError(sentenceOf(failure, connectionString), { cause: failure });
 
-interface Connecting {
+interface ConnectPostgresInput {
   readonly connectionString: string;
   /** Time-out of one attempt, in milliseconds. */
   readonly eachTry: number;
@@ -57,7 +57,7 @@ interface Connecting {
  * once; a wrong password or a missing database fails at once.
  * @throws StartError with one sentence
  */
-export const connectPostgres = async (connecting: Connecting): Promise<pg.Client> => {
+export const connectPostgres = async (connecting: ConnectPostgresInput): Promise<pg.Client> => {
   const { connectionString, eachTry, waitFor, log } = connecting;
   const until = performance.now() + waitFor;
   let hasWaited = false;

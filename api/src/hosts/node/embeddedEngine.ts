@@ -4,16 +4,16 @@ import type { NodeConfig } from './config';
 import { lockFolder } from './folderLock';
 import { openPgliteThread } from './pgliteThread';
 
-interface Opened {
+interface LockedEngine {
   readonly engine: PgliteEngine;
   /** Releases the lock on the folder after the engine is closed. */
   readonly unlock: () => Promise<void>;
 }
 
 /** Engines whose opening has begun, by their folders. */
-const begun = new Map<string, Promise<Opened>>();
+const begun = new Map<string, Promise<LockedEngine>>();
 
-const open = async (dataDir: string): Promise<Opened> => {
+const open = async (dataDir: string): Promise<LockedEngine> => {
   const unlock = await lockFolder(dataDir);
   try {
     return { engine: await openPgliteThread(path.join(dataDir, 'database')), unlock };
@@ -33,7 +33,7 @@ export const beginEmbedded = ({ dataDir, databaseUrl, apiUrl }: NodeConfig): voi
 };
 
 /** Returns the engine of a folder, locked for this process: the one begun earlier, or a new one. */
-export const openEmbedded = (dataDir: string): Promise<Opened> => {
+export const openEmbedded = (dataDir: string): Promise<LockedEngine> => {
   const opening = begun.get(dataDir) ?? open(dataDir);
   begun.delete(dataDir);
   return opening;

@@ -4,9 +4,9 @@ import { languageOf, spokenErrorPages } from './languageOf';
 import type { NodeServices } from './nodeServices';
 import { sendPage, servePlainPages } from './plainPages';
 
-type Linked = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const visitOf = (request: Linked) => ({
+const visitOf = (request: TokenRequest) => ({
   token: request.params.token,
   language: languageOf(request),
   ...{ requestId: request.id, address: request.ip },
@@ -22,10 +22,10 @@ export const mountFollowPages = (
   limit: onRequestAsyncHookHandler,
 ): void => {
   servePlainPages(app, services.config.publicUrl, limit, spokenErrorPages);
-  app.get('/:token', async (request: Linked, reply) =>
+  app.get('/:token', async (request: TokenRequest, reply) =>
     sendPage(reply, 200, await confirmationPage(services, visitOf(request))),
   );
-  app.post('/:token', async (request: Linked, reply) =>
+  app.post('/:token', async (request: TokenRequest, reply) =>
     sendPage(reply, 200, await confirmFollower(services, visitOf(request))),
   );
 };

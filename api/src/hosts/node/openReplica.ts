@@ -43,7 +43,7 @@ const sentences: Record<ReplicaState, string> = {
 
 const followsNobody = new Error(sentences.foreign);
 
-interface Followed {
+interface OpenReplicaInput {
   /** Pool of the primary. */
   readonly primary: GuardedPool;
   readonly settings: pg.PoolConfig;
@@ -62,7 +62,13 @@ export interface OpenedReplica extends Replica {
  * all concurrent readers, and goes to the replica once it has replayed that position: within a few milliseconds, or not
  * at all. So a user sees their own writes at any node, and a notified client reads the change.
  */
-export const openReplica = async ({ primary, settings, signals, log, patience }: Followed): Promise<OpenedReplica> => {
+export const openReplica = async ({
+  primary,
+  settings,
+  signals,
+  log,
+  patience,
+}: OpenReplicaInput): Promise<OpenedReplica> => {
   const { pulse } = patience;
   const pool = new GuardedPool({ ...settings, statement_timeout: patience.statement, query_timeout: patience.query });
   // A separate connection: lag queries do not queue behind reads.

@@ -37,7 +37,7 @@ const lookupBy =
 
 type Settings = Pick<NodeConfig, 'signInNetworks' | 'dnsServers'>;
 
-interface Asking {
+interface AskWithinInput {
   /** Name of the external service, for the check for open transactions. */
   readonly of: string;
   /** Time-out in milliseconds to connect, to receive the headers, and between two chunks. */
@@ -65,7 +65,7 @@ export const refusalWithin = (opened: readonly Range[]): ((address: string) => s
  * Returns a fetch that calls public addresses and those of opened networks; plain http only in the latter. It follows
  * no redirect.
  */
-export const askWithin = (opened: readonly Range[], { of, patience, stopping }: Asking): Outside['fetch'] => {
+export const askWithin = (opened: readonly Range[], { of, patience, stopping }: AskWithinInput): Outside['fetch'] => {
   const refusalOf = refusalWithin(opened);
   const lookup = lookupBy(isAskable(opened));
   return async (address, options = {}) => {

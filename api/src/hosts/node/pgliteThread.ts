@@ -10,7 +10,7 @@ import {
   type WorkerStart,
 } from '../../platform/database/pgliteProtocol';
 
-interface Waiting {
+interface PendingCall {
   resolve(answer: WorkerAnswer): void;
   reject(error: Error): void;
 }
@@ -30,7 +30,7 @@ export const openPgliteThread = async (folder: string): Promise<PgliteEngine> =>
     await worker.terminate();
     throw new StartError(`The embedded database in ${folder} does not open: ${start.failed}`);
   }
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   let ended: Error | undefined;
   const stopped = new Promise<Error>((resolve) => {
     const stop = (error: Error) => {

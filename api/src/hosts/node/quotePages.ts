@@ -19,9 +19,9 @@ import type { NodeServices } from './nodeServices';
 import { fieldsOf, isFromElsewhere, sendPage, servePlainPages, takeFiles } from './plainPages';
 import { receiveFiles } from './receiveFiles';
 
-type Linked = FastifyRequest<{ Params: { token: string }; Querystring: { asked?: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { asked?: string } }>;
 
-const visitOf = ({ params: { token }, id, ip }: Linked): Visit => ({ token, requestId: id, address: ip });
+const visitOf = ({ params: { token }, id, ip }: TokenRequest): Visit => ({ token, requestId: id, address: ip });
 
 /** Address part to redirect to after a form. */
 const after: Partial<Record<FormName, string>> = { question: '?asked=1#contact', details: '#booking' };
@@ -47,17 +47,17 @@ export const mountQuotePages = (
   const { publicUrl } = services.config;
   servePlainPages(app, publicUrl, limit);
   takeFiles(app);
-  app.get('/:token', async (request: Linked, reply) => {
+  app.get('/:token', async (request: TokenRequest, reply) => {
     const shown = { counts: request.method === 'GET', asked: request.query.asked === '1' };
     return sendPage(reply, 200, await showQuote(services, visitOf(request), shown));
   });
-  app.get('/:token/quote.pdf', async (request: Linked, reply) => {
+  app.get('/:token/quote.pdf', async (request: TokenRequest, reply) => {
     const paper = await quotePdfByLink(services, visitOf(request));
     return reply.headers(downloadHeaders(paper)).send(paper.body);
   });
   /** Handles a submitted form; an error for the reader is shown on the page with the typed values. */
   const doing = async (
-    request: Linked,
+    request: TokenRequest,
     reply: FastifyReply,
     {
       form,
@@ -81,7 +81,7 @@ export const mountQuotePages = (
     }
   };
   for (const form of Object.keys(answersByLink) as FormName[]) {
-    app.post(`/:token/${form}`, async (request: Linked, reply) => {
+    app.post(`/:token/${form}`, async (request: TokenRequest, reply) => {
       const visit = visitOf(request);
       const fields = fieldsOf(request.body);
       const act = async () => {
@@ -91,12 +91,12 @@ export const mountQuotePages = (
       return doing(request, reply, { form, fields, act });
     });
   }
-  app.post('/:token/later', async (request: Linked, reply) => {
+  app.post('/:token/later', async (request: TokenRequest, reply) => {
     if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link in the mail, and go on from there.');
     return reply.redirect(pathOfLink('quote', await laterLink(services, visitOf(request))), 303);
   });
   for (const type of buyerDocumentTypes) {
-    app.post(`/:token/documents/${type}`, async (request: Linked, reply) => {
+    app.post(`/:token/documents/${type}`, async (request: TokenRequest, reply) => {
       const visit = visitOf(request);
       const act = async () => {
         await requireLink(services, visit);

@@ -7,9 +7,9 @@ import { languageOf, spokenErrorPages } from './languageOf';
 import type { NodeServices } from './nodeServices';
 import { fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
 
-type Linked = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const visitOf = (request: Linked): TrackingVisit => {
+const visitOf = (request: TokenRequest): TrackingVisit => {
   const { params, id: requestId, ip: address, headers } = request;
   return {
     token: params.token,
@@ -34,10 +34,10 @@ export const mountSharePages = (
     reply.header('vary', 'Accept-Language').header('content-language', languageOf(request).words.language);
   });
   servePlainPages(app, publicUrl, limit, spokenErrorPages);
-  app.get('/:token', async (request: Linked, reply) =>
+  app.get('/:token', async (request: TokenRequest, reply) =>
     sendPage(reply, 200, await showTracking(services, visitOf(request), { counts: request.method === 'GET' })),
   );
-  app.post('/:token/follow', async (request: Linked, reply) => {
+  app.post('/:token/follow', async (request: TokenRequest, reply) => {
     if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link, and send the form from there.');
     const visit = visitOf(request);
     const { email: typed = '' } = fieldsOf(request.body);

@@ -3,7 +3,7 @@ import { unsubscribe, unsubscribePage } from '../../modules/notifications/unsubs
 import type { NodeServices } from './nodeServices';
 import { sendPage, servePlainPages } from './plainPages';
 
-type Linked = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
  * `/u/<token>`: unsubscribes the recipient of the link from mails, without an account. The page asks for confirmation;
@@ -17,10 +17,10 @@ export const mountUnsubscribePages = (
   servePlainPages(app, services.config.publicUrl, limit);
   // Mail programs may send their one field as multipart form data; its content is known.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, ''));
-  app.get('/:token', async ({ params }: Linked, reply) =>
+  app.get('/:token', async ({ params }: TokenRequest, reply) =>
     sendPage(reply, 200, await unsubscribePage(services, params.token)),
   );
-  app.post('/:token', async ({ params }: Linked, reply) =>
+  app.post('/:token', async ({ params }: TokenRequest, reply) =>
     sendPage(reply, 200, await unsubscribe(services, params.token)),
   );
 };

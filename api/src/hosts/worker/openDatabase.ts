@@ -15,7 +15,7 @@ export interface DatabaseFiles {
 }
 
 /** Stored data of an earlier start, and the store for new changes. */
-interface Kept {
+interface OpenDatabaseInput {
   readonly isFilled: boolean;
   readonly changes: StorageBackend;
 }
@@ -29,7 +29,7 @@ const extension = (name: string, files: DatabaseFiles): Extension => ({
 const nothing = (): WebAssembly.Module => new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
 
 /** Opens PGlite in the caller's thread, from stored data or from the dump of the build: no migration runs here. */
-export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<Database> => {
+export const openDatabase = async (files: DatabaseFiles, kept?: OpenDatabaseInput): Promise<Database> => {
   const database = await PGlite.create({
     pgliteWasmModule: files.engine,
     initdbWasmModule: nothing(),

@@ -22,7 +22,7 @@ interface ShelfSettings {
   /** Discards data filled under any stamp. */
   readonly afresh?: boolean;
   /** Data of this name that is already being read. */
-  readonly ahead?: Promise<Lying> | undefined;
+  readonly ahead?: Promise<StoredData> | undefined;
 }
 
 /** Bytes of changes from which the next start compacts them. */
@@ -50,7 +50,7 @@ const weightOf = ({ files }: ChangeSet): number =>
   [...files.wal, ...files.data].flatMap(({ chunks }) => chunks).reduce((sum, { data }) => sum + data.length, 0);
 
 /** Stored data of a name, whatever its stamp. */
-interface Lying {
+interface StoredData {
   readonly database: IDBDatabase;
   readonly stamp: unknown;
   readonly changes: Promise<ChangeSet[]>;
@@ -58,7 +58,7 @@ interface Lying {
 }
 
 /** Starts to read all data of a name, before the settings are known. @throws Error where the browser stores nothing */
-export const lookAhead = async (name: string): Promise<Lying> => {
+export const lookAhead = async (name: string): Promise<StoredData> => {
   const database = await opened(name);
   const reading = (store: Store): IDBObjectStore => database.transaction(store).objectStore(store);
   const lying = {

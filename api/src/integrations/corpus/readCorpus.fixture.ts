@@ -23,7 +23,7 @@ export interface CorpusMessage {
 /** Time at which every message of the corpus was received. */
 export const receivedAt = '2026-11-16T12:00:00.000Z';
 
-type Sent = Pick<CorpusMessage, 'standard' | 'body' | 'sender'>;
+type ReadInput = Pick<CorpusMessage, 'standard' | 'body' | 'sender'>;
 
 const readers: Record<string, (body: unknown, sender: string) => Delivery> = {
   dcsa: (body, sender) => readDcsaMessages(body, { sender, receivedAt }),
@@ -37,7 +37,7 @@ const readers: Record<string, (body: unknown, sender: string) => Delivery> = {
 const sea = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
 const air = bookingShipment({ from: 'HAN', to: 'AMS', loadType: 'AIR', bills: ['020-8114 0743'] });
 
-export const read = ({ standard, body, sender = 'MAEU' }: Sent): Delivery => {
+export const read = ({ standard, body, sender = 'MAEU' }: ReadInput): Delivery => {
   const reader = readers[standard];
   if (!reader) throw new Error(`nobody reads ${standard}`);
   return reader(body, sender);
@@ -68,7 +68,7 @@ const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
     .join(' | ');
 
 /** Returns the result of reading a message, one line per event and per refusal. */
-export const linesOf = (message: Sent): string[] => {
+export const linesOf = (message: ReadInput): string[] => {
   const { messages, problems, acknowledgements = [] } = read(message);
   return [
     ...messages.flatMap((one) => {

@@ -59,7 +59,7 @@ const timeAt = (
   return readLocalTime(time ? `${written}T${time}` : written, timeZone);
 };
 
-interface Told {
+interface StatusReport {
   readonly code: string;
   readonly label?: string;
   readonly place: string;
@@ -82,7 +82,7 @@ const toEvent = (
     retracted,
   }: SourceMessage<FsuStatus>,
   { bookingId, ends, places }: Shipment,
-  told: Told,
+  told: StatusReport,
 ): TrackingEvent | null => {
   const location = airLocation(told.place, places);
   const time = told.moment
@@ -127,10 +127,10 @@ const toEvent = (
  * Returns the departure and arrival that a line about a flight implies; a later line about the same flight updates
  * them.
  */
-const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): Told[] => {
+const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): StatusReport[] => {
   const { code, consignment, elements } = message;
   const { flight, from, to, departure, arrival } = elements;
-  const expected = (what: 'DEP' | 'ARR', place: string | undefined, at: ClockTime | undefined): Told[] =>
+  const expected = (what: 'DEP' | 'ARR', place: string | undefined, at: ClockTime | undefined): StatusReport[] =>
     place && at && at.sureness !== 'A'
       ? [
           {
@@ -176,7 +176,7 @@ export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
   if (day && days === null) return [];
   const moved = movedAt(message.message);
   const isOfFlight = code === 'BKD' && flight !== undefined;
-  const status: Told = {
+  const status: StatusReport = {
     code,
     place: code === 'ARR' ? (to ?? from) : from,
     // The day of a BKD line is that of its flight, which follows below.

@@ -24,8 +24,8 @@ const lineOf = ({ path, reason }: Fault): number | null => {
   return Number.isInteger(line) && ofLine.test(reason) ? line : null;
 };
 
-type Held = Record<string, unknown>;
-const isObject = (value: unknown): value is Held => typeof value === 'object' && value !== null;
+type JsonObject = Record<string, unknown>;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
 const parsed = (raw: string): unknown => {
   try {
@@ -38,7 +38,7 @@ const parsed = (raw: string): unknown => {
 /**
  * Finds the object with the field of a path, in a part of the delivery: the longest suffix of the path that matches.
  */
-const holderOf = (body: unknown, path: string): { readonly holder: Held; readonly name: string } | null => {
+const holderOf = (body: unknown, path: string): { readonly holder: JsonObject; readonly name: string } | null => {
   const steps = path.split('.');
   const name = steps.pop() ?? '';
   for (let from = 0; from <= steps.length; from += 1) {

@@ -20,7 +20,7 @@ interface SourceAnswerPage {
 }
 
 /** A body to send; it is sent once without retries. */
-interface Sent {
+interface SingleRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
 }
@@ -28,7 +28,7 @@ interface Sent {
 export type SourceCaller = (
   path: string,
   query: Readonly<Record<string, string>>,
-  sent?: Sent,
+  sent?: SingleRequest,
 ) => Promise<SourceAnswerPage>;
 
 /** Authentication of the calls. */
@@ -88,7 +88,7 @@ const parse = (text: string): unknown => {
 };
 
 interface Call {
-  readonly method?: 'GET' | Sent['method'];
+  readonly method?: 'GET' | SingleRequest['method'];
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | null;
   /** In milliseconds. */
@@ -169,7 +169,7 @@ export const createSourceCaller = (
       backoff: new ExponentialBackoff({ initialDelay: firstDelay, maxDelay: Math.max(firstDelay, LONGEST_DELAY) }),
     }),
   );
-  const callOnce = async (url: URL, sent: Sent | undefined) => {
+  const callOnce = async (url: URL, sent: SingleRequest | undefined) => {
     await meter(limit);
     const headers = await access.headers();
     if (!sent) return fetchJson(url, { headers, timeout });
@@ -179,7 +179,7 @@ export const createSourceCaller = (
     return fetchJson(url, { method, headers: typed, body: JSON.stringify(body), timeout });
   };
   /** Retries once with a new token after a rejection, because a token may expire early. */
-  const callWithAccess = async (url: URL, sent: Sent | undefined) => {
+  const callWithAccess = async (url: URL, sent: SingleRequest | undefined) => {
     try {
       return await callOnce(url, sent);
     } catch (error) {

@@ -46,9 +46,9 @@ const hourOf = (written: string, half: string | undefined): number | null => {
   return (hour % 12) + (half.toUpperCase().startsWith('P') ? 12 : 0);
 };
 
-type Parsed = { readonly iso: string } | { readonly fault: string };
+type TimeReading = { readonly iso: string } | { readonly fault: string };
 
-const parseIso = (text: string): Parsed => {
+const parseIso = (text: string): TimeReading => {
   const [, year, month, date, written, minute, second = '00', , half, zone] = form.exec(text) ?? [];
   if (!year) return { fault: faults.form };
   const day = `${year}-${month}-${date}`;
@@ -64,7 +64,7 @@ const parseIso = (text: string): Parsed => {
 };
 
 /** Returns the instant of a local time in a named time zone; an offset before the name counts more. */
-const inZone = (parsed: Parsed, timeZone: string): Parsed => {
+const inZone = (parsed: TimeReading, timeZone: string): TimeReading => {
   if ('fault' in parsed || !/T[\d:]+$/.test(parsed.iso)) return parsed;
   try {
     return { iso: instantAt(parsed.iso.slice(0, 10), parsed.iso.slice(11, 16), timeZone) };
@@ -73,7 +73,7 @@ const inZone = (parsed: Parsed, timeZone: string): Parsed => {
   }
 };
 
-const parse = (written: string): Parsed => {
+const parse = (written: string): TimeReading => {
   const text = written.trim();
   if (epoch.test(text)) return parseIso(new Date(Number(text)).toISOString());
   const [, time, zone] = zoneSuffix.exec(text) ?? [];

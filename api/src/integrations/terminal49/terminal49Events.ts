@@ -69,9 +69,11 @@ const plainLabels: Readonly<Record<string, string>> = {
   delivered: 'Marked as delivered',
 };
 
-type Read = Pick<TrackingEvent, 'milestone' | 'classifier' | 'kind' | 'visibility'> & { readonly label: string };
+type EventMeaning = Pick<TrackingEvent, 'milestone' | 'classifier' | 'kind' | 'visibility'> & {
+  readonly label: string;
+};
 
-const asHold = (name: string, isLifted: boolean): Read => {
+const asHold = (name: string, isLifted: boolean): EventMeaning => {
   const { label, isOfCustoms } = holds[name] ?? { label: 'Hold at the terminal', isOfCustoms: false };
   return {
     milestone: isOfCustoms && !isLifted ? 'customs_hold' : null,
@@ -90,7 +92,7 @@ const inWords = (code: string): string => {
 const hold = /^hold\.([^.]+)(\.lifted)?$/;
 const estimated = /^(estimated[._])/;
 
-const readingOf = ({ code, place }: Terminal49Message, ends: Parameters<typeof readEventCode>[1]): Read => {
+const readingOf = ({ code, place }: Terminal49Message, ends: Parameters<typeof readEventCode>[1]): EventMeaning => {
   const [, name, lifted] = hold.exec(code) ?? [];
   if (name) return asHold(name, lifted !== undefined);
   const isEstimated = estimated.test(code);

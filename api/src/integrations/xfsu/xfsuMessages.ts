@@ -131,7 +131,7 @@ const ownMoment = (status: XmlElement): { place: string | undefined; moment: str
   };
 };
 
-interface Read {
+interface StatusReading {
   readonly statuses: readonly FsuStatus[];
   readonly problems: readonly Problem[];
 }
@@ -165,7 +165,7 @@ const remarksOf = (status: XmlElement): string[] =>
     .map((one) => (one.text || textAlong(one, 'Description')) ?? '')
     .filter(Boolean);
 
-const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantity | undefined): Read => {
+const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantity | undefined): StatusReading => {
   const code = textAlong(status, 'ReasonCode')?.toUpperCase() ?? '';
   const parts = along(status, 'AssociatedStatusConsignment');
   const own = parts.length > 0 ? parts : [status];
@@ -222,7 +222,7 @@ const consignmentOf = (element: XmlElement): Consignment | null => {
   };
 };
 
-const readConsignmentElement = (element: XmlElement): Read => {
+const readConsignmentElement = (element: XmlElement): StatusReading => {
   const consignment = consignmentOf(element);
   if (!consignment)
     return { statuses: [], problems: [{ path: `line ${element.line}`, message: 'The air waybill cannot be read' }] };

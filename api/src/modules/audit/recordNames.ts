@@ -12,14 +12,14 @@ import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { ownCarriers, ports, rates, serviceLines } from '../../tables/rateTables';
 import { trackingConnections } from '../../tables/trackingTables';
 
-interface Named {
+interface NameColumns {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly name: PgColumn | SQL<string>;
 }
 
 /** How to read the names of records by kind; other kinds have no name. */
-const named: Partial<Record<RecordKind, Named>> = {
+const named: Partial<Record<RecordKind, NameColumns>> = {
   'api-key': { table: apiKeys, id: apiKeys.id, name: apiKeys.name },
   banner: { table: banners, id: banners.id, name: sql`left(${banners.text}, 60)` },
   booking: {

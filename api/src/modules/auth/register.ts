@@ -6,6 +6,7 @@ import { refuseWeakPassword } from '../../platform/passwords';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
+import { requireKnownZone } from '../companyProfile/profileRows';
 import { storeRegistration } from './registrations';
 
 const asked = { message: calls.registrationSentence };
@@ -22,6 +23,7 @@ export const register = handleWithoutTransaction(calls.register, async ({ body, 
   const attempts = attemptsOf(body.email, request);
   await refuseTooMany(db, attempts);
   const { password, ...company } = body;
+  await requireKnownZone(db, company.timeZone);
   await refuseWeakPassword(services, password, company);
   await countAttempt(db, attempts);
   const passwordHash = await services.passwords.hash(password);

@@ -4,6 +4,8 @@ import { recordChange } from '../../platform/recordChange';
 import { servicesOfAdmin } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import { taskTemplates } from '../../tables/taskTables';
+import { defaultTaskTemplates } from '../shipment/face';
 import { registrationMail } from './registrationMail';
 
 /** Forwarding company and its first person, whose address was proved by a mail link or a provider. */
@@ -12,20 +14,24 @@ export interface NewCompany {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** IANA time zone. */
+  readonly timeZone: string;
   readonly email: string;
   /** Null for a person who signs in by a provider. */
   readonly passwordHash: string | null;
 }
 
 /**
- * Creates an agent with its first person as admin and sends a welcome mail. Returns the person's id, or undefined when
+ * Creates an agent with its first person as admin and the default task templates, and sends a welcome mail. Returns the person's id, or undefined when
  * the address has an account; the transaction must not commit then. Does not sign the person in: see `beginSession`.
  */
 export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string | undefined> => {
-  const { companyName, firstName, lastName, phone, email, passwordHash } = company;
+  const { companyName, firstName, lastName, phone, timeZone, email, passwordHash } = company;
   const [companyId, userId] = [newId(), newId()];
   const person = { firstName, lastName, email };
-  await tx.insert(companies).values({ ...person, id: companyId, kind: 'agent', companyName, status: 'active' });
+  await tx
+    .insert(companies)
+    .values({ ...person, id: companyId, kind: 'agent', companyName, timeZone, status: 'active' });
   const { rowCount } = await tx
     .insert(users)
     .values({
@@ -41,12 +47,13 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
     })
     .onConflictDoNothing();
   if (rowCount === 0) return undefined;
+  await tx.insert(taskTemplates).values({ agentId: companyId, templates: defaultTaskTemplates });
   const actor = { id: userId };
   await recordChange(tx, {
     actor,
     action: 'company.registered',
     id: companyId,
-    after: { companyName, email },
+    after: { companyName, email, timeZone },
     requestId,
   });
   await queueMail(tx, registrationMail, { to: email, data: { firstName, companyName, email } });

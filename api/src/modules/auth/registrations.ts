@@ -87,9 +87,9 @@ export const registeredPassword = async (db: Executor, token: string): Promise<s
  * @throws 409 `link_…` when it does not work
  */
 export const useRegistration = async (tx: Tx, token: string): Promise<Pending> => {
-  const { email, companyName, firstName, lastName, phone, passwordHash } = registrations;
+  const { email, companyName, firstName, lastName, phone, timeZone, passwordHash } = registrations;
   const [waiting] = await tx
-    .select({ id: registrations.id, email, companyName, firstName, lastName, phone, passwordHash })
+    .select({ id: registrations.id, email, companyName, firstName, lastName, phone, timeZone, passwordHash })
     .from(registrations)
     .where(works(token))
     .for('update');

@@ -23,14 +23,14 @@ const digest = (text: string): string => sha256Hex(text).slice(0, 32);
 const measured = ({ name, milliseconds }: { readonly name: VitalName; readonly milliseconds: number }): number =>
   Math.max(1, Math.ceil(Math.min(milliseconds, 60_000) / steps[name])) * steps[name];
 
-type Counted = Labels & { readonly measure: VitalName | 'load'; readonly bucket: number };
+type HealthCounter = Labels & { readonly measure: VitalName | 'load'; readonly bucket: number };
 
 /** Returns the counts of one page, each counter once, because a statement cannot write a row twice. */
 export function toHealthCounts(
   loads: readonly Labels[],
   vitals: readonly (Labels & { readonly name: VitalName; readonly milliseconds: number })[],
-): (Counted & { readonly times: number })[] {
-  const all: Counted[] = [
+): (HealthCounter & { readonly times: number })[] {
+  const all: HealthCounter[] = [
     ...loads.map(({ remote, version }) => ({ remote, version, measure: 'load' as const, bucket: 0 })),
     ...vitals.map(({ remote, version, ...vital }) => ({
       ...{ remote, version },
@@ -38,7 +38,7 @@ export function toHealthCounts(
       bucket: measured(vital),
     })),
   ];
-  const counted = new Map<string, Counted & { readonly times: number }>();
+  const counted = new Map<string, HealthCounter & { readonly times: number }>();
   for (const one of all) {
     const key = JSON.stringify([one.remote, one.version, one.measure, one.bucket]);
     counted.set(key, { ...one, times: (counted.get(key)?.times ?? 0) + 1 });
@@ -49,7 +49,7 @@ export function toHealthCounts(
 /** Adds the counts of a page to those of the day. */
 export async function addCounts(
   db: Executor,
-  counts: readonly (Counted & { readonly times: number })[],
+  counts: readonly (HealthCounter & { readonly times: number })[],
 ): Promise<void> {
   if (counts.length === 0) return;
   const { onDay, remote, version, measure, bucket, times } = releaseCounts;

@@ -5,14 +5,14 @@ import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { companyScope } from './companyScope';
 
-interface Named {
+interface CheckCustomerInput {
   readonly id: string | null;
   /** Required agent of the customer; null for any that the caller sees. */
   readonly agentId: string | null;
 }
 
 /** @throws 422 on `company` when it is no customer of the agent that the caller sees */
-export const checkCustomer = async (db: Executor, user: User, { id, agentId }: Named): Promise<void> => {
+export const checkCustomer = async (db: Executor, user: User, { id, agentId }: CheckCustomerInput): Promise<void> => {
   if (id === null) return;
   const isCustomer = and(
     eq(companies.id, id),

@@ -1,7 +1,7 @@
 import type { CompanyProfile, CompanyProfileChange } from '@quayside/contract';
 import { defaultCurrency } from '@quayside/freight';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/errors';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, companyProfiles } from '../../tables/accountTables';
 
@@ -51,10 +51,13 @@ export const storeProfile = async (
     });
 };
 
-/** Checks whether the database knows a time zone; its list may be older than that of the browser. */
-export const isKnownZone = async (db: Executor, timeZone: string): Promise<boolean> => {
+/**
+ * Checks that the database knows a time zone; its list may be older than that of the browser.
+ * @throws 422 for an unknown one
+ */
+export const requireKnownZone = async (db: Executor, timeZone: string): Promise<void> => {
   const { rows } = await db.execute(sql`select name from pg_timezone_names where name = ${timeZone} limit 1`);
-  return rows.length > 0;
+  if (rows.length === 0) throw invalid([{ path: 'timeZone', message: 'Unknown time zone. Choose another one.' }]);
 };
 
 /** Locks the profile, so that its next change waits. */

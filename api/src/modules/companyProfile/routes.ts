@@ -1,11 +1,10 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
-import { invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { ownAgent } from '../../platform/ownAgent';
 import { recordChange } from '../../platform/recordChange';
-import { findProfile, isKnownZone, lockProfile, storeProfile } from './profileRows';
+import { findProfile, lockProfile, requireKnownZone, storeProfile } from './profileRows';
 
 const getCompanyProfile = handle(calls.getCompanyProfile, ({ db, user }) => findProfile(db, ownAgent(user)));
 
@@ -16,8 +15,7 @@ const updateCompanyProfile = handle(
     await lockProfile(tx, agentId);
     const before = await findProfile(tx, agentId);
     refuseStale('the company profile', before.version, expectedVersion);
-    if (!(await isKnownZone(tx, body.timeZone)))
-      throw invalid([{ path: 'timeZone', message: 'Unknown time zone. Choose another one.' }]);
+    await requireKnownZone(tx, body.timeZone);
     await storeProfile(tx, agentId, body);
     const after = await findProfile(tx, agentId);
     await recordChange(tx, {

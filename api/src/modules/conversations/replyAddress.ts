@@ -51,7 +51,7 @@ const payloadOf = ({ about, id, userId, isVisible }: ReplyTo, lastDay: number): 
 const macsOf = ({ macs }: Secrets, payload: Buffer, customerId: string | null): Buffer[] =>
   macs(PURPOSE, Buffer.concat([payload, Buffer.from(customerId ?? '')])).map((mac) => mac.subarray(0, MAC_BYTES));
 
-interface Signing {
+interface SigningKey {
   readonly secrets: Secrets;
   /** The company whose users read visible replies; null for an internal one. */
   readonly customerId: string | null;
@@ -59,7 +59,7 @@ interface Signing {
 }
 
 /** Creates the address whose mails become comments of one user on one record, `reply+<token>@<domain>`. */
-export const replyAddress = (to: ReplyTo, domain: string, { secrets, customerId, now }: Signing): string => {
+export const replyAddress = (to: ReplyTo, domain: string, { secrets, customerId, now }: SigningKey): string => {
   const payload = payloadOf(to, dayOf(now) + REPLY_DAYS);
   const [mac = Buffer.alloc(0)] = macsOf(secrets, payload, customerId);
   return `${PREFIX}${toBase32(Buffer.concat([payload, mac]))}@${domain}`;
@@ -68,7 +68,7 @@ export const replyAddress = (to: ReplyTo, domain: string, { secrets, customerId,
 /** The content of an address before verification. */
 export interface UnverifiedReply extends ReplyTo {
   /** Verifies the MAC, the customer and the age. */
-  readonly proof: (signing: Signing) => 'good' | 'old' | 'forged';
+  readonly proof: (signing: SigningKey) => 'good' | 'old' | 'forged';
 }
 
 const isEqualInConstantTime = (one: Buffer, other: Buffer): boolean =>

@@ -46,14 +46,14 @@ const columnOf: Readonly<Record<string, string>> = {
 const taken = 'is a customer already: change it on its page';
 const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
 
-interface Adding {
+interface AddPersonInput {
   readonly id: string;
   readonly terms: Terms;
   readonly actor: Actor;
 }
 
 /** Adds a further person as a contact that is linked to the customer. */
-const addPerson = async (tx: Tx, { id, terms, actor }: Adding): Promise<number | { fault: string }> => {
+const addPerson = async (tx: Tx, { id, terms, actor }: AddPersonInput): Promise<number | { fault: string }> => {
   const { companyName, firstName, lastName, email } = terms;
   const isCompany = sql`lower(${companies.companyName}) = ${companyName.toLowerCase()}`;
   const [company] = await tx
@@ -66,7 +66,7 @@ const addPerson = async (tx: Tx, { id, terms, actor }: Adding): Promise<number |
   return contactRecords.add(tx, { id, terms: v.parse(NewContact, adding), actor });
 };
 
-const add = async (tx: Tx, adding: Adding): Promise<number | { fault: string }> => {
+const add = async (tx: Tx, adding: AddPersonInput): Promise<number | { fault: string }> => {
   const { id, actor } = adding;
   const { isFurtherPerson, ...terms } = adding.terms;
   if (isFurtherPerson) return addPerson(tx, adding);

@@ -82,10 +82,10 @@ const agreedWith = async (db: Executor, user: User, customer: calls.Customer): P
   };
 };
 
-type Sent = v.InferOutput<typeof calls.updateCustomerTerms.body>;
+type CheckDefaultsInput = v.InferOutput<typeof calls.updateCustomerTerms.body>;
 
 /** @throws 422 for contacts and ports that do not exist */
-const checkDefaults = async (db: Executor, user: User, agentId: string, sent: Sent): Promise<void> => {
+const checkDefaults = async (db: Executor, user: User, agentId: string, sent: CheckDefaultsInput): Promise<void> => {
   const parties = await partiesById(db, user, agentId, given(sent.shipper, sent.consignee));
   const ports = await portsById(db, given(sent.origin, sent.destination));
   const known = { shipper: parties, consignee: parties, origin: ports, destination: ports } as const;

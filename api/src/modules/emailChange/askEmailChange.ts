@@ -27,7 +27,7 @@ const attemptsOf = (email: string, { id }: User): Attempt[] => [
   ['emailChangeBy', id],
 ];
 
-interface Started {
+interface EmailChangeRequest {
   readonly userId: string;
   readonly email: string;
   /** Actor of the request: the user or staff. */
@@ -37,7 +37,10 @@ interface Started {
 }
 
 /** Stores a pending address and queues the mails with its links. */
-const startEmailChange = async (tx: Tx, { userId, email, actor, askedBy, requestId }: Started): Promise<void> => {
+const startEmailChange = async (
+  tx: Tx,
+  { userId, email, actor, askedBy, requestId }: EmailChangeRequest,
+): Promise<void> => {
   await storePendingEmail(tx, userId, email, actor.sessionId);
   await recordChange(tx, { actor, action: 'email.change-asked', id: userId, after: { email }, requestId });
   await enqueue(tx, 'change-email', { userId, askedBy });
@@ -68,7 +71,7 @@ export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, asy
 export const askEmailChangeFor = async (
   tx: Tx,
   services: Services,
-  { userId, email, actor, requestId }: Omit<Started, 'askedBy'>,
+  { userId, email, actor, requestId }: Omit<EmailChangeRequest, 'askedBy'>,
 ): Promise<void> => {
   const attempts = attemptsOf(email, actor);
   await refuseTooMany(tx, attempts);

@@ -4,7 +4,7 @@ import { type FieldError, invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import { findExchanges } from './exchangeRateRows';
 
-interface Written {
+interface RequireExchangeRatesInput {
   readonly path: string;
   readonly amount?: MarginAmount | null | undefined;
 }
@@ -16,7 +16,7 @@ interface Written {
 export const requireExchangeRates = async (
   db: Executor,
   agentId: string,
-  written: readonly Written[],
+  written: readonly RequireExchangeRatesInput[],
 ): Promise<void> => {
   const amounts = written.flatMap(({ path, amount }) => (amount ? [{ path, amount }] : []));
   if (amounts.length === 0) return;

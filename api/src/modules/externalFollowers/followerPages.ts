@@ -64,7 +64,7 @@ const chooseWords = ({ askedBy, confirmedAt, language }: Invitation, named: Read
   return named.isChosen || isGuessed ? named.words : wordsOf(language);
 };
 
-interface Said {
+interface PageText {
   readonly title: string;
   readonly body: Markup;
 }
@@ -73,7 +73,7 @@ const page = async (
   services: Services,
   { database, agentId, bookingId }: Invitation,
   words: PageWords,
-  say: (lane: Lane) => Said,
+  say: (lane: Lane) => PageText,
 ) => {
   const { db } = database;
   const [booking] = await selectBookings(db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
@@ -86,7 +86,7 @@ const page = async (
 
 const follows =
   ({ mails: { confirm } }: PageWords, email: string) =>
-  ({ from, to }: Lane): Said => ({
+  ({ from, to }: Lane): PageText => ({
     title: fillPlaceholders(confirm.done, { from, to }),
     body: html`<p>${fillPlaceholders(confirm.after, { email })}</p>`,
   });

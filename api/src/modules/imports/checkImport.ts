@@ -76,7 +76,7 @@ const storeBadRows = async (tx: Tx, importId: string, bad: readonly KeptRow[]): 
   await tx.insert(importBadRows).select(rowsFor(importBadRows, rows));
 };
 
-interface Checking {
+interface ImportCheck {
   readonly kind: Kind;
   readonly reading: Reading;
   readonly read: LineReading<unknown>;
@@ -111,7 +111,7 @@ class Check {
   constructor(
     private readonly services: Services,
     private readonly claimed: ClaimedImport,
-    private readonly checking: Checking,
+    private readonly checking: ImportCheck,
   ) {
     const { reading, kind, names } = checking;
     this.#counts = reading.columns.map(() => ({ read: 0, empty: 0 }));
@@ -375,7 +375,7 @@ const rowsOf = (table: LocatedTable, reading: Reading, kind: Kind, leave: (row: 
 const withWords = async (
   table: LocatedTable,
   reading: Reading,
-  { kind, names }: Pick<Checking, 'kind' | 'names'>,
+  { kind, names }: Pick<ImportCheck, 'kind' | 'names'>,
 ): Promise<Reading> => {
   const stated = Object.fromEntries(Object.entries(reading.stated ?? {}).map(([name, { value }]) => [name, value]));
   const cellsOf = cellsReader({ ...reading, fixed: { ...stated, ...reading.fixed } }, kind.fields);

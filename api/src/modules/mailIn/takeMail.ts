@@ -9,9 +9,9 @@ import { processReply } from '../conversations/processReply';
 import { readReplyAddress } from '../conversations/replyAddress';
 import { isGone } from './isGone';
 
-type Taken = { readonly outcome: (typeof calls.mailOutcomes)[number]; readonly reason: string | null };
+type MailOutcome = { readonly outcome: (typeof calls.mailOutcomes)[number]; readonly reason: string | null };
 
-const ignored = (reason: string): Taken => ({ outcome: 'ignored', reason });
+const ignored = (reason: string): MailOutcome => ({ outcome: 'ignored', reason });
 
 /** Matches our Message-IDs, which contain the mail's id before the @. */
 const mailIdOf = (messageId: string | null): string | undefined => /^([0-9a-f]{24})@/.exec(messageId ?? '')?.[1];
@@ -19,7 +19,7 @@ const mailIdOf = (messageId: string | null): string | undefined => /^([0-9a-f]{2
 const takeReturned = async (
   { database }: Services,
   { messageId, reports }: NonNullable<ReadMail['returned']>,
-): Promise<Taken> => {
+): Promise<MailOutcome> => {
   const mailId = mailIdOf(messageId);
   if (!mailId) return ignored('It reports on no mail of ours.');
   const addresses = reports.filter(isGone).flatMap((report) => report.addresses);

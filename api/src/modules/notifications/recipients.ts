@@ -110,10 +110,13 @@ interface PlannedNotification {
   readonly pushAt: string | null;
 }
 
-type Measured = Pick<EventRow, 'kind' | 'minutes' | 'daysLeft'>;
+type PlanNotificationInput = Pick<EventRow, 'kind' | 'minutes' | 'daysLeft'>;
 
 /** Checks whether an event is below the user's thresholds. */
-const isBelow = ({ kind, minutes, daysLeft }: Measured, own: ReturnType<typeof resolveThresholds>): boolean => {
+const isBelow = (
+  { kind, minutes, daysLeft }: PlanNotificationInput,
+  own: ReturnType<typeof resolveThresholds>,
+): boolean => {
   if (minutes !== null && minutes * 60_000 < own.etaHours * HOUR) return true;
   return kind === 'document-missing' && daysLeft !== null && daysLeft > own.documentDays;
 };
@@ -121,7 +124,7 @@ const isBelow = ({ kind, minutes, daysLeft }: Measured, own: ReturnType<typeof r
 /** Returns how to notify a user about an event; undefined when not at all. */
 export const planNotification = (
   listener: Recipient,
-  event: Measured,
+  event: PlanNotificationInput,
   audience: Audience,
   now: Date,
 ): PlannedNotification | undefined => {

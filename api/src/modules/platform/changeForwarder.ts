@@ -51,14 +51,14 @@ interface Step {
   readonly after?: object;
 }
 
-interface Made {
+interface ChangeInput {
   readonly tx: Tx;
   readonly user: User;
   readonly id: string;
   readonly requestId: string;
 }
 
-const change = async ({ tx, user, id, requestId }: Made, { action, set, ...what }: Step) => {
+const change = async ({ tx, user, id, requestId }: ChangeInput, { action, set, ...what }: Step) => {
   await tx
     .update(companies)
     .set({ ...set, ...nextVersion(companies) })

@@ -15,7 +15,7 @@ import { leaveDetails } from './leaveByLink';
 import { actorOf, countQuestion, type QuoteLink } from './linkedQuote';
 import { quoteQuestionMail } from './quoteQuestionMail';
 
-interface Given {
+interface AnswerInput {
   readonly link: QuoteLink;
   /** Submitted fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ interface Given {
 
 const answer = async (
   tx: Tx,
-  { link, requestId }: Given,
+  { link, requestId }: AnswerInput,
   name: string,
   answerTo: (row: QuoteRow, by: string) => RecordedAnswer | Promise<RecordedAnswer>,
 ): Promise<void> => {
@@ -33,17 +33,17 @@ const answer = async (
   await storeAnswer(tx, { actor, row, answer: await answerTo(row, byName(actor)), requestId });
 };
 
-const accept = async (tx: Tx, given: Given): Promise<void> => {
+const accept = async (tx: Tx, given: AnswerInput): Promise<void> => {
   const { optionId, name } = validate(AcceptByLink, given.fields) as InferOutput<typeof AcceptByLink>;
   await answer(tx, given, name, (row, by) => acceptance(tx, row, optionId, { by }));
 };
 
-const decline = async (tx: Tx, given: Given): Promise<void> => {
+const decline = async (tx: Tx, given: AnswerInput): Promise<void> => {
   const { name, ...reason } = validate(DeclineByLink, given.fields) as InferOutput<typeof DeclineByLink>;
   await answer(tx, given, name, (row, by) => rejection(row, reason, { by }));
 };
 
-const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> => {
+const ask = async (tx: Tx, { link, fields, requestId }: AnswerInput): Promise<void> => {
   const { question } = validate(QuestionByLink, fields) as InferOutput<typeof QuestionByLink>;
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
   if (!(await countQuestion(tx, link)))
@@ -74,7 +74,7 @@ const ask = async (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
   await queueMail(tx, quoteQuestionMail, { to, data, agentId: row.agentId });
 };
 
-const details = (tx: Tx, { link, fields, requestId }: Given): Promise<void> =>
+const details = (tx: Tx, { link, fields, requestId }: AnswerInput): Promise<void> =>
   leaveDetails(tx, link, fields, requestId);
 
 /** Actions of the forms of the page, by the last part of their address. */

@@ -46,7 +46,7 @@ export const leaveDetails = async (
   });
 };
 
-interface Sent {
+interface LeaveFilesInput {
   readonly type: LeftType;
   readonly files: readonly ReceivedFile[];
   readonly isScanned: boolean;
@@ -56,7 +56,7 @@ interface Sent {
 export const leaveFiles = async (
   tx: Tx,
   link: QuoteLink,
-  { type, files, isScanned }: Sent,
+  { type, files, isScanned }: LeaveFilesInput,
   requestId: string,
 ): Promise<void> => {
   const row = await lockAccepted(tx, link);

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../platform/mail/markup';
 import type { QuoteRow } from '../quotes/quoteRows';
 import { field, type RefusedForm, yourName } from './pageForms';
 
-interface Leaving {
+interface LeavingFormsInput {
   /** Address of the page, the prefix of its form addresses. */
   readonly at: string;
   readonly row: QuoteRow;
@@ -14,7 +14,10 @@ interface Leaving {
   readonly refused: RefusedForm | undefined;
 }
 
-const fileForm = ({ at, row, files, refused }: Leaving, type: (typeof buyerDocumentTypes)[number]): Markup => {
+const fileForm = (
+  { at, row, files, refused }: LeavingFormsInput,
+  type: (typeof buyerDocumentTypes)[number],
+): Markup => {
   const label = documentLabel(type, row.transportMode === 'AIR' ? 'AIR' : 'SEA');
   const sent = files.filter((file) => file.type === type);
   const error = refused?.form === type ? (refused.errors[0]?.message ?? refused.message) : undefined;
@@ -27,7 +30,7 @@ ${error ? html`<p class="err" id="${id}-e">${error}</p>` : ''}</div><button>Send
 };
 
 /** Renders the forms for the buyer of an accepted quote: details and documents by kind. */
-export const leavingForms = (leaving: Leaving): Markup => {
+export const leavingForms = (leaving: LeavingFormsInput): Markup => {
   const { at, left, refused } = leaving;
   // A refused form keeps the typed values; otherwise the stored ones can be changed.
   const shown: RefusedForm | undefined =

@@ -30,7 +30,7 @@ export interface Visit {
   readonly address: string;
 }
 
-interface Showing {
+interface ShowQuoteInput {
   /** False for programs that only check whether a page exists: they are not readers. */
   readonly counts: boolean;
   readonly refused?: RefusedForm;
@@ -49,7 +49,7 @@ const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
 };
 
 /** Renders the page of a link in the agent's date format and units. @throws 404 for every invalid link */
-export const showQuote = async (services: Services, visit: Visit, showing: Showing) => {
+export const showQuote = async (services: Services, visit: Visit, showing: ShowQuoteInput) => {
   const link = await findLink(services.database, visit.token);
   return inStyleOf(link.database.db, link.agentId, () => pageOf(services, visit, link, showing));
 };
@@ -58,7 +58,7 @@ const pageOf = async (
   services: Services,
   visit: Visit,
   link: QuoteLink,
-  { counts, refused, asked = false }: Showing,
+  { counts, refused, asked = false }: ShowQuoteInput,
 ) => {
   const { database } = link;
   if (counts) {

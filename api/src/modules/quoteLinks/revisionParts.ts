@@ -14,7 +14,7 @@ const valueText = (value: QuoteValue, timeZone: string): string => {
   return value.kind === 'until' ? formatDay(validityDay(value.at, timeZone)) : value.text;
 };
 
-interface Changed {
+interface WhatChangedInput {
   /** Number of the previous revision. */
   readonly number: string;
   readonly differences: readonly QuoteDifference[];
@@ -23,7 +23,7 @@ interface Changed {
 }
 
 /** Renders the differences to the previous revision, for recipients of both. */
-export const whatChanged = ({ number, differences, timeZone }: Changed): Markup => html`
+export const whatChanged = ({ number, differences, timeZone }: WhatChangedInput): Markup => html`
 <section class="p" id="changes"><h2>What changed since ${number}</h2>${
   differences.length === 0
     ? html`<p>Prices and terms are the same.</p>`

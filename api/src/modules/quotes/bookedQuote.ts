@@ -12,18 +12,18 @@ import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 
-type Sent = InferOutput<typeof createBooking.body>;
+type BookedPrice = InferOutput<typeof createBooking.body>;
 
 /** Cargo of a booking as its form sends it, with totals in kg and CBM. */
 interface BookedCargo {
-  readonly fields: Pick<Sent['fields'], 'weight_kg' | 'cbm'> & {
-    readonly containers: readonly Pick<Sent['fields']['containers'][number], 'quantity' | 'type'>[];
+  readonly fields: Pick<BookedPrice['fields'], 'weight_kg' | 'cbm'> & {
+    readonly containers: readonly Pick<BookedPrice['fields']['containers'][number], 'quantity' | 'type'>[];
   };
   readonly cargo: { readonly totalWeight: number; readonly totalMeasurement: number };
 }
 
 interface Booking extends Pick<BookedCargo, 'cargo'> {
-  readonly sent: Sent;
+  readonly sent: BookedPrice;
   /** Agent of the customer. */
   readonly agentId: string;
 }

@@ -33,7 +33,7 @@ export const findBuyerDetails = async (
   return doc.left || files.length > 0 ? { ...(doc.left ?? nothing), files } : null;
 };
 
-interface Leaving {
+interface StoreBuyerFilesInput {
   readonly type: DocumentType;
   readonly files: readonly ReceivedFile[];
   /** Display name of the sender. */
@@ -46,7 +46,11 @@ interface Leaving {
  * Stores documents for the booking of a locked quote.
  * @throws 429 above the limit of one quote
  */
-export const storeBuyerFiles = async (tx: Tx, { id }: QuoteRow, { type, files, uploader, isScanned }: Leaving) => {
+export const storeBuyerFiles = async (
+  tx: Tx,
+  { id }: QuoteRow,
+  { type, files, uploader, isScanned }: StoreBuyerFilesInput,
+) => {
   if ((await tx.$count(bookingFiles, eq(bookingFiles.quoteId, id))) + files.length > maxBuyerFiles)
     throw tooMany(3_600, `You can send at most ${maxBuyerFiles} documents here. Send the others to your contact.`);
   await tx.insert(bookingFiles).values(

@@ -90,7 +90,7 @@ const tellStaff = async (
 
 type Wanted = Pick<Sent, 'search' | 'commodity' | 'incoterm' | 'remarks' | 'files'>;
 
-interface Asked extends Wanted {
+interface QueueRequestInput extends Wanted {
   readonly agentId: string;
   readonly companyId: string;
   readonly rest: Pick<QuoteRequestDoc, 'seen' | 'order' | 'caller'>;
@@ -116,7 +116,7 @@ const refusePast = (date: string | null): void => {
 };
 
 /** Adds a request to the agent's queue and notifies the staff who answer it. */
-const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: Asked) => {
+const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId, ...asked }: QueueRequestInput) => {
   const { search, commodity, incoterm, remarks, files, rest } = asked;
   if (!rest.order) refusePast(search.date);
   const { from, to } = await readScheduleQuery(tx, user, search, 'search.', companyId);

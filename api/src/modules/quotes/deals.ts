@@ -76,10 +76,10 @@ export const isFirstSent = (db: Executor, user: User, { from, to }: Sending): SQ
   return sql`${quotes.rootId} = any(array(${roots}))`;
 };
 
-type Stored = typeof quotes.$inferSelect.status;
+type StoredStatus = typeof quotes.$inferSelect.status;
 
-const statusesOf = (outcome: QuoteOutcome): Stored[] =>
-  (Object.keys(quoteOutcomeByStatus) as Stored[]).filter((status) => quoteOutcomeByStatus[status] === outcome);
+const statusesOf = (outcome: QuoteOutcome): StoredStatus[] =>
+  (Object.keys(quoteOutcomeByStatus) as StoredStatus[]).filter((status) => quoteOutcomeByStatus[status] === outcome);
 
 /**
  * Selects the outcome of a quote at a moment: without an answer it ends with its validity. Null for an unsent quote.

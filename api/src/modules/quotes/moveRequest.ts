@@ -26,7 +26,7 @@ export const requireWaitingRequest = ({ state, number }: Pick<RequestRow, 'state
     throw conflict(`${requestNumber(number)} ${sentences[state as keyof typeof sentences]}`, `request_${state}`);
 };
 
-interface Told {
+interface RequestAnnouncementInput {
   readonly id: string;
   readonly version: number;
   readonly state: RequestState;
@@ -35,7 +35,12 @@ interface Told {
 }
 
 /** Returns the announcement for users who see the request. */
-export const requestAnnouncement = ({ id, version, state, ...parties }: Told): Announcement<'REQUEST_CHANGED'> => ({
+export const requestAnnouncement = ({
+  id,
+  version,
+  state,
+  ...parties
+}: RequestAnnouncementInput): Announcement<'REQUEST_CHANGED'> => ({
   event: 'REQUEST_CHANGED',
   payload: { id, version, state },
   rooms: requestRooms(parties),

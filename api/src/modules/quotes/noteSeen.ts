@@ -7,7 +7,7 @@ import type { QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 
-interface Seen {
+interface NoteSeenInput {
   readonly actor: QuoteActor;
   /** Locked. */
   readonly row: QuoteRow;
@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** Records that a recipient has seen a quote, the first time only. Ignores other users. */
-export const noteSeen = async (tx: Tx, { actor, row, who, requestId }: Seen): Promise<void> => {
+export const noteSeen = async (tx: Tx, { actor, row, who, requestId }: NoteSeenInput): Promise<void> => {
   const { quoteId, viewedAt } = quoteRecipients;
   const { rowCount } = await tx
     .update(quoteRecipients)

@@ -13,7 +13,7 @@ import { cargoText, formatOptionCargo, toOptionSearch } from './cargoText';
 import { exchangeOf, withOwn } from './ownQuoteLines';
 import type { QuoteRow } from './quoteRows';
 
-type Wanted = NonNullable<InferOutput<typeof updateQuote.body>['quantity']>;
+type OtherQuantityInput = NonNullable<InferOutput<typeof updateQuote.body>['quantity']>;
 
 /**
  * Prices the option for another load: with the current rate, or for manual offers with the existing prices and
@@ -43,7 +43,7 @@ export const otherQuantity = async (
   db: Executor,
   user: User,
   { agentId, doc }: Pick<QuoteRow, 'agentId' | 'doc'>,
-  { optionId, ...cargo }: Wanted,
+  { optionId, ...cargo }: OtherQuantityInput,
 ): Promise<PricedOption> => {
   const base = doc.options.find(({ id }) => id === optionId);
   if (!base) throw invalid([{ path: 'quantity.optionId', message: 'This quote has no such option' }]);

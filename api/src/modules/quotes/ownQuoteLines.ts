@@ -62,7 +62,7 @@ export const exchangeOf = async (db: Executor, agentId: string): Promise<Exchang
   (await findExchanges(db, [agentId])).get(agentId) ??
   ((from, to) => (from === to ? { rate: 1, date: null } : { missing: from }));
 
-type Wanted = InferOutput<typeof updateQuote.body>['own'];
+type WithOwnLinesInput = InferOutput<typeof updateQuote.body>['own'];
 
 /**
  * Returns the options of a quote with the given own lines; other options keep theirs. A currency that an option already
@@ -73,7 +73,7 @@ export const withOwnLines = async (
   db: Executor,
   { agentId, doc }: Pick<QuoteRow, 'agentId' | 'doc'>,
   priced: readonly PricedOption[],
-  wanted: Wanted,
+  wanted: WithOwnLinesInput,
 ): Promise<PricedOption[]> => {
   if (!wanted) return [...priced];
   const today = await exchangeOf(db, agentId);

@@ -5,7 +5,7 @@ import { systemActor } from './quoteHistory';
 import { recordQuoteChange } from './recordQuoteChange';
 
 /** Fields of the quote mail that this handler reads. */
-interface Mailed {
+interface QuoteMail {
   readonly paper: { readonly id: string };
 }
 
@@ -13,7 +13,7 @@ interface Mailed {
  * Records on the quote that its mail was not delivered and notifies the owner. Ignores mails without data of their
  * quote.
  */
-export const quoteBounced: Refused<Mailed | null> = async (tx, { to, agentId }, mailed) => {
+export const quoteBounced: Refused<QuoteMail | null> = async (tx, { to, agentId }, mailed) => {
   if (!mailed) return;
   const { id } = mailed.paper;
   const { quoteId, email, bouncedAt } = quoteRecipients;

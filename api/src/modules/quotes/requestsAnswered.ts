@@ -6,7 +6,7 @@ import { type QuoteRequestDoc, quoteRequests, quotes } from '../../tables/quoteT
 import { loadRequestFiles } from './attachedFiles';
 import type { QuoteRow } from './quoteRows';
 
-interface Answered {
+interface AnsweredRequest {
   readonly id: string;
   /** 'R-000012'. */
   readonly number: string;
@@ -15,7 +15,10 @@ interface Answered {
 }
 
 /** Returns the requests that a quote answers, oldest first, each with the revision made for it. */
-export const requestsAnswered = async (db: Executor, { rootId }: Pick<QuoteRow, 'rootId'>): Promise<Answered[]> => {
+export const requestsAnswered = async (
+  db: Executor,
+  { rootId }: Pick<QuoteRow, 'rootId'>,
+): Promise<AnsweredRequest[]> => {
   const { id, number, doc, quoteId } = quoteRequests;
   const rows = await db
     .select({ id, number, doc })

@@ -20,7 +20,7 @@ import { insertQuote, storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { calculateValidity } from './validity';
 
-interface Compared {
+interface OptionComparison {
   readonly before: calls.ScheduleOption;
   readonly now: PricedOption | null;
   /** Reason why it is not offered. */
@@ -40,7 +40,7 @@ const asBefore = ({ id, ownCargo }: CostedOption, result: ChoiceResult): ChoiceR
 /**
  * Compares the options of a quote with today's rates, with their own lines and the margins on lines that still exist.
  */
-const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Promise<Compared[]> => {
+const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Promise<OptionComparison[]> => {
   // Compares in the currency of the quote, even when the customer or agent uses another one now.
   const [first] = doc.options;
   const search = { ...doc.search, ...(first && { currency: first.currency }) };
@@ -76,7 +76,8 @@ const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Pr
   });
 };
 
-const differenceOf = ({ before, now }: Compared): number | null => now && now.option.totalMinor - before.totalMinor;
+const differenceOf = ({ before, now }: OptionComparison): number | null =>
+  now && now.option.totalMinor - before.totalMinor;
 
 const previewRequote = handle(calls.previewRequote, async ({ params: { id }, user, db }): Promise<calls.Requote> => {
   const compared = await compare(db, user, await findQuoteRow(db, user, id));
@@ -93,7 +94,7 @@ const previewRequote = handle(calls.previewRequote, async ({ params: { id }, use
 
 const signed = (minor: number, currency: string): string => `${minor > 0 ? '+' : ''}${formatMoney(minor, currency)}`;
 
-const differenceText = (one: Compared): string => {
+const differenceText = (one: OptionComparison): string => {
   const { before, now } = one;
   const name = formatOption(before);
   const difference = differenceOf(one);
@@ -111,13 +112,13 @@ const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.Sc
   return holds ? validTo : calculateValidity({ wanted: null, options, timeZone, now });
 };
 
-interface Priced {
+interface StorePricedInput {
   readonly doc: QuoteDoc;
   readonly validTo: string;
 }
 
 /** Updates the prices of an unsent quote; for a sent one, creates its next revision and leaves it unchanged. */
-const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: Priced): Promise<string> => {
+const storePriced = async (tx: Tx, row: QuoteRow, { doc, validTo }: StorePricedInput): Promise<string> => {
   if (row.sentAt === null) {
     await storeQuote(tx, row.id, { status: 'saved', doc, validTo });
     return row.id;

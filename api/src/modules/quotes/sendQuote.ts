@@ -74,7 +74,7 @@ export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<s
 /** Returns the sender of a quote. */
 export const senderOf = ({ firstName, lastName, email }: User) => ({ name: `${firstName} ${lastName}`.trim(), email });
 
-interface Sending {
+interface SendToInput {
   readonly user: User;
   readonly row: QuoteRow;
   readonly emails: readonly string[];
@@ -86,7 +86,7 @@ interface Sending {
  * Mails the quote to each address with its PDF and a personal link, and gives their accounts access. Replies go to the
  * owner.
  */
-const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: Sending): Promise<void> => {
+const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: SendToInput): Promise<void> => {
   // The text of a sent quote is final; a later message is only part of the mail.
   const paper = documentOf(row, row.sentAt === null ? message : row.doc.message);
   const replaces = replacedNumber(row);

@@ -103,7 +103,7 @@ export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise
   await tellAsker(tx, user, row, {});
 };
 
-interface Booked {
+interface BookRequestInput {
   readonly id: string;
   readonly booking: { readonly id: string; readonly reference: string };
   /** Company of the booking. */
@@ -116,7 +116,7 @@ interface Booked {
  * Answers a booking request with a booking that is being created.
  * @throws 409 when it no longer waits, 422 when it is another customer's or asks for a quote
  */
-export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: Booked): Promise<void> => {
+export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: BookRequestInput): Promise<void> => {
   const row = await lockRequest(tx, user, id);
   requireWaitingRequest(row);
   const number = requestNumber(row.number);

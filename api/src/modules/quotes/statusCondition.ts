@@ -2,9 +2,9 @@ import { expiringQuoteStatuses, type QuoteStatus } from '@quayside/freight';
 import { and, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { quotes } from '../../tables/quoteTables';
 
-type Stored = typeof quotes.$inferSelect.status;
+type StoredStatus = typeof quotes.$inferSelect.status;
 
-const isStored = (status: QuoteStatus): status is Stored => status !== 'expired';
+const isStored = (status: QuoteStatus): status is StoredStatus => status !== 'expired';
 
 /** Matches quotes in a status that can expire. */
 const perishable = inArray(quotes.status, expiringQuoteStatuses.filter(isStored));

@@ -12,7 +12,7 @@ import { recordQuoteChange } from './recordQuoteChange';
 import { requireNewestRevision } from './revisions';
 import { storeQuote } from './storeQuote';
 
-interface Storing {
+interface StoreAnswerInput {
   /** Actor; the owner gets no mail about their own action. */
   readonly actor: QuoteActor;
   readonly row: QuoteRow;
@@ -26,7 +26,10 @@ interface Storing {
  * Stores a customer's answer to a locked quote and notifies its owner.
  * @throws 409 when a later revision replaces it
  */
-export const storeAnswer = async (tx: Tx, { actor, row, answer, requestId, addition = '' }: Storing): Promise<void> => {
+export const storeAnswer = async (
+  tx: Tx,
+  { actor, row, answer, requestId, addition = '' }: StoreAnswerInput,
+): Promise<void> => {
   await requireNewestRevision(tx, row);
   const { id } = row;
   const { status, by, doc, detail } = answer;

@@ -32,9 +32,9 @@ const selectSettings = (db: Executor, agentId: string) =>
     .from(companies)
     .where(eq(companies.id, agentId));
 
-type Stored = Omit<Settings, 'answerRule'> & { readonly answerRule: Settings['answerRule'] | null };
+type KnownInput = Omit<Settings, 'answerRule'> & { readonly answerRule: Settings['answerRule'] | null };
 
-const known = ([stored]: readonly Stored[]): Settings => {
+const known = ([stored]: readonly KnownInput[]): Settings => {
   if (!stored) throw notFound();
   return { ...stored, answerRule: stored.answerRule ?? defaultAnswerRule };
 };
@@ -82,10 +82,10 @@ const checkedLanes = async (
   return kept;
 };
 
-type Sent = InferOutput<typeof calls.updateRateSettings.body>;
+type SettingsBody = InferOutput<typeof calls.updateRateSettings.body>;
 
 /** Returns the standard margin: an amount replaces the percentage, and a new percentage removes the amount. */
-const standardOf = ({ standardMarginPercent: percent, standardMarginAmount }: Sent, before: Settings) => {
+const standardOf = ({ standardMarginPercent: percent, standardMarginAmount }: SettingsBody, before: Settings) => {
   const kept = percent === before.standardMarginPercent ? before.standardMarginAmount : null;
   const amount = standardMarginAmount === undefined ? kept : standardMarginAmount;
   return { percent: amount ? 0 : percent, amount };

@@ -18,13 +18,13 @@ export const laneName = ({ mode, originCode, destinationCode }: Lane): string =>
 export const laneOf = ({ mode, originCode, destinationCode }: typeof rates | typeof tariffLines): SQL<string> =>
   sql<string>`(${mode} || ' ' || ${originCode} || ' ' || ${destinationCode})`;
 
-interface Told extends Pick<News, 'agentId' | 'actor' | 'label'> {
+interface TellOfInput extends Pick<News, 'agentId' | 'actor' | 'label'> {
   /** For each lane the id of a line to link to, and the number of lines. */
   readonly lanes: readonly (Lane & { readonly id: string; readonly lines: number })[];
 }
 
 /** Notifies users who wait for the prices of lanes, once per lane and without prices. */
-const tellOf = async (tx: Tx, { agentId, actor, label, lanes }: Told): Promise<void> => {
+const tellOf = async (tx: Tx, { agentId, actor, label, lanes }: TellOfInput): Promise<void> => {
   if (lanes.length === 0) return;
   const names = sql.join(
     lanes.map((lane) => sql`${laneName(lane)}`),

@@ -15,7 +15,7 @@ import { todayOf } from '../../tables/todayOf';
 const LOOK_EVERY = 15 * 60_000;
 
 /** Rates of one carrier that end on the same day: the id of one line, and the number of lines. */
-interface Ending {
+interface RateEnd {
   readonly mode: Tariff['mode'];
   readonly carrier: string;
   /** yyyy-MM-dd */
@@ -30,8 +30,8 @@ interface Ending {
  * line of its lane, carrier and service is valid on the next day and longer. Each line uses the index of its service,
  * even right after an import has changed the row count.
  */
-const findEnds = async (tx: Tx, agentId: string, today: string, until: string): Promise<Ending[]> => {
-  const { rows } = await tx.execute<Ending>(sql`
+const findEnds = async (tx: Tx, agentId: string, today: string, until: string): Promise<RateEnd[]> => {
+  const { rows } = await tx.execute<RateEnd>(sql`
     select line.mode, line.carrier_code as carrier, line.valid_to::text as "validTo", min(line.id) as id, count(*)::int as lines
       from ${rates} line
      where line.agent_id = ${agentId} and line.valid_to between ${today}::date and ${until}::date and line.valid_from <= line.valid_to
@@ -65,7 +65,7 @@ const keepersOf = async (tx: Tx, agentId: string) => {
     }));
 };
 
-const nameOf = ({ mode, carrier, validTo }: Pick<Ending, 'mode' | 'carrier' | 'validTo'>): string =>
+const nameOf = ({ mode, carrier, validTo }: Pick<RateEnd, 'mode' | 'carrier' | 'validTo'>): string =>
   `${mode} ${carrier} ${validTo}`;
 
 /** Returns the ends of which these users were notified. */
@@ -78,15 +78,15 @@ const toldTo = async (tx: Tx, people: readonly string[]): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.userId} ${nameOf(row)}`));
 };
 
-const daysOf = (ends: readonly Ending[]): string => {
+const daysOf = (ends: readonly RateEnd[]): string => {
   const days = ends.map(({ validTo }) => validTo).sort();
   const [from = '', to = from] = [days[0], days.at(-1)];
   return from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
 };
 
 /** Groups ends by mode and carrier. */
-const byCarrier = (ends: readonly Ending[]): Ending[][] => {
-  const groups = new Map<string, Ending[]>();
+const byCarrier = (ends: readonly RateEnd[]): RateEnd[][] => {
+  const groups = new Map<string, RateEnd[]>();
   for (const end of ends) {
     const key = `${end.mode} ${end.carrier}`;
     groups.set(key, [...(groups.get(key) ?? []), end]);
@@ -95,7 +95,7 @@ const byCarrier = (ends: readonly Ending[]): Ending[][] => {
 };
 
 /** Notifies one user of new ends, with one notification per carrier and mode. */
-const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: readonly Ending[]): Promise<void> => {
+const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: readonly RateEnd[]): Promise<void> => {
   if (ends.length === 0) return;
   const told = ends.map(({ mode, carrier: carrierCode, validTo }) => ({
     ...{ agentId, userId: toUserId },
@@ -134,7 +134,7 @@ const lookAtNext = async (tx: Tx): Promise<boolean> => {
   const people = keepers.map(({ id }) => id);
   const told = await toldTo(tx, people);
   for (const { id, days } of keepers) {
-    const isNew = (end: Ending) => end.validTo <= last(days) && !told.has(`${id} ${nameOf(end)}`);
+    const isNew = (end: RateEnd) => end.validTo <= last(days) && !told.has(`${id} ${nameOf(end)}`);
     await tellKeeper(tx, agent.id, id, ends.filter(isNew));
   }
   return true;

@@ -16,7 +16,7 @@ import { ports } from '../../tables/rateTables';
 import { rankOf } from '../ports/portRows';
 import { ownScope } from './ownScope';
 
-type Written = v.InferOutput<typeof calls.NewPlace>;
+type RefuseKnownInput = v.InferOutput<typeof calls.NewPlace>;
 
 const selectPlaces = (db: Executor, where: SQL | undefined) =>
   db
@@ -36,7 +36,7 @@ const findPlace = async (db: Executor, user: User, id: string): Promise<calls.Ow
 };
 
 /** @throws 422 for a code of the shared directory, or one that the agent has already */
-const refuseKnown = async (tx: Tx, agentId: string, { code }: Written): Promise<void> => {
+const refuseKnown = async (tx: Tx, agentId: string, { code }: RefuseKnownInput): Promise<void> => {
   const [known] = await tx
     .select({ agentId: ports.agentId, portName: ports.portName, country: ports.country })
     .from(ports)
@@ -47,7 +47,7 @@ const refuseKnown = async (tx: Tx, agentId: string, { code }: Written): Promise<
   throw invalid([{ path: 'code', message: `${code} is ${where} already: ${known.portName}, ${known.country}` }]);
 };
 
-const endedAt = ({ ended }: Written) => ({ endedAt: ended ? sql`coalesce(${ports.endedAt}, now())` : null });
+const endedAt = ({ ended }: RefuseKnownInput) => ({ endedAt: ended ? sql`coalesce(${ports.endedAt}, now())` : null });
 
 /** Lists the places of the caller's agent. */
 export const listOwnPlaces = handle(calls.listOwnPlaces, async ({ db, user, query }) => {

@@ -9,13 +9,13 @@ import { countPasskeys } from './passkeyRows';
 import { useRecoveryCode } from './recoveryCodes';
 import { ownerOfPasskey } from './verifyPasskey';
 
-interface Attempted {
+interface RecoveryAttempt {
   readonly userId: string;
   readonly code: string;
   readonly requestId: string;
 }
 
-const useRecovery = ({ database }: Services, { userId, code, requestId }: Attempted): Promise<boolean> =>
+const useRecovery = ({ database }: Services, { userId, code, requestId }: RecoveryAttempt): Promise<boolean> =>
   database.transaction(async (tx) => {
     const isUsed = await useRecoveryCode(tx, userId, code);
     if (isUsed) await recordChange(tx, { actor: { id: userId }, action: 'recovery-code.used', id: userId, requestId });
@@ -26,7 +26,7 @@ const useRecovery = ({ database }: Services, { userId, code, requestId }: Attemp
  * Uses a code of the app or a recovery code. The caller knows the password, so failures are delayed.
  * @throws 429
  */
-export const takeSecondFactor = (services: Services, attempted: Attempted): Promise<boolean> => {
+export const takeSecondFactor = (services: Services, attempted: RecoveryAttempt): Promise<boolean> => {
   const { userId, code } = attempted;
   const { db } = services.database;
   return inTurn(`second factor of ${userId}`, async () => {
@@ -85,7 +85,7 @@ export interface SecondStep {
  */
 export const passSecondFactor = async (
   services: Services,
-  { userId, secondFactor: code, passkey, requestId }: SecondStep & Omit<Attempted, 'code'>,
+  { userId, secondFactor: code, passkey, requestId }: SecondStep & Omit<RecoveryAttempt, 'code'>,
 ): Promise<void> => {
   const ways = await waysOf(services.database.db, userId);
   if (ways.length === 0) return;

@@ -16,13 +16,13 @@ export const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>): { id: st
 /** Loaded on first use, because it is large and rarely needed. */
 const library = () => import('@simplewebauthn/server');
 
-interface Asked {
+interface PasskeyCheck {
   readonly db: Executor;
   readonly services: Pick<Services, 'config' | 'log'>;
   readonly holder: ChallengeHolder;
 }
 
-const expectations = ({ db, services, holder }: Asked) => {
+const expectations = ({ db, services, holder }: PasskeyCheck) => {
   const { id, origin } = relyingParty(services.config);
   return {
     expectedChallenge: (challenge: string) => takePasskeyChallenge(db, challenge, holder),
@@ -33,7 +33,10 @@ const expectations = ({ db, services, holder }: Asked) => {
 };
 
 /** Logs why a verification failed; the client only learns that it failed. */
-const unlessItFails = async <T>({ services }: Asked, verify: () => Promise<T | undefined>): Promise<T | undefined> => {
+const unlessItFails = async <T>(
+  { services }: PasskeyCheck,
+  verify: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
   try {
     return await verify();
   } catch (error) {
@@ -47,7 +50,7 @@ const unlessItFails = async <T>({ services }: Asked, verify: () => Promise<T | u
  * case.
  */
 export const verifyNewPasskey = (
-  asked: Asked,
+  asked: PasskeyCheck,
   { id, clientDataJSON, attestationObject }: v.InferOutput<typeof addPasskey.body>,
 ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'signCount'> | undefined> =>
   unlessItFails(asked, async () => {
@@ -69,10 +72,10 @@ export const verifyNewPasskey = (
  * of another tab, used or expired, another site, an unverified person, or a decreased counter.
  */
 export const ownerOfPasskey = (
-  { db, services }: Omit<Asked, 'holder'>,
+  { db, services }: Omit<PasskeyCheck, 'holder'>,
   { binding, id, userHandle, ...response }: PasskeyProof,
 ): Promise<string | undefined> => {
-  const asked: Asked = { db, services, holder: { binding, userId: null } };
+  const asked: PasskeyCheck = { db, services, holder: { binding, userId: null } };
   return unlessItFails(asked, async () => {
     const passkey = await findPasskeyByCredential(db, id);
     if (!passkey) throw new Error('it is unknown');

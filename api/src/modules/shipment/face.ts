@@ -36,6 +36,7 @@ export { countBookingsOfDay } from './list/dayNumbers';
 export { listScope } from './list/listed';
 export { toListCondition } from './list/listPage';
 export { importedStatuses } from './statusList/importedStatuses';
+export { defaultTaskTemplates } from './tasks/defaultTaskTemplates';
 export { findDueTasks } from './tasks/ownTasks';
 export { tasks } from './tasks/routes';
 export { dueColumns as taskDueColumns } from './tasks/taskRows';

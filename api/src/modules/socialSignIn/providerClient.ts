@@ -154,11 +154,11 @@ export const openCompanyProvider = async (
   return createClient(protocol, await discover(issuer, settings, ask));
 };
 
-interface Kept {
+interface CachedClient {
   readonly client: Promise<ProviderClient>;
   readonly until: number;
 }
-const opened = new WeakMap<ProviderSettings, Kept>();
+const opened = new WeakMap<ProviderSettings, CachedClient>();
 
 /** Creates the client of a provider. Discovers its configuration on first use and retries after a failure. */
 export const openProvider = (protocol: Protocol, settings: ProviderSettings): Promise<ProviderClient> => {

@@ -2,7 +2,7 @@ import { type HttpError, unauthorized, unavailable } from '../../platform/errors
 import type { Log } from '../../ports/log';
 
 /** Display name of the provider and advice while it is unavailable. */
-interface Asked {
+interface ToUnreachableInput {
   readonly label: string;
   readonly advice?: string;
 }
@@ -28,7 +28,7 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Returns the error for an unreachable provider; logs the reason. */
-export const toUnreachable = (error: unknown, provider: Asked, log: Log): HttpError => {
+export const toUnreachable = (error: unknown, provider: ToUnreachableInput, log: Log): HttpError => {
   log.warn({ provider: provider.label, code: codeOf(error), reason: reasonOf(error) }, 'a sign-in provider is away');
   const { label, advice = 'Please try again, or sign in with your password.' } = provider;
   return unavailable(error, `${label} does not answer at the moment. ${advice}`);
@@ -38,7 +38,7 @@ export const toUnreachable = (error: unknown, provider: Asked, log: Log): HttpEr
  * Maps a failed code exchange to an error: 503 when the provider is unavailable, else 401. The log gets the reason,
  * never a code or token.
  */
-export const toRefusal = (error: unknown, provider: Asked, log: Log): HttpError => {
+export const toRefusal = (error: unknown, provider: ToUnreachableInput, log: Log): HttpError => {
   if (isAway(error)) return toUnreachable(error, provider, log);
   log.warn({ provider: provider.label, code: codeOf(error), reason: reasonOf(error) }, 'a sign-in did not hold');
   return unauthorized(`${provider.label} did not confirm this sign-in. Please start again.`);

@@ -3,7 +3,8 @@ import { conflict } from '../../platform/errors';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { beginSession } from '../auth/beginSession';
-import { registerCompany } from '../auth/registerCompany';
+import { type NewCompany, registerCompany } from '../auth/registerCompany';
+import { requireKnownZone } from '../companyProfile/profileRows';
 import { findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
 import { type ReturnParameters, spendState } from './signInState';
@@ -18,10 +19,11 @@ const accountExists = () =>
 export const registerByProvider = async (
   services: Services,
   returned: ReturnParameters,
-  company: { readonly companyName: string; readonly phone: string },
+  company: Pick<NewCompany, 'companyName' | 'phone' | 'timeZone'>,
   request: IncomingRequest,
 ): Promise<Session> => {
   const { provider } = returned;
+  await requireKnownZone(services.database.db, company.timeZone);
   const identity = await identify(services, returned);
   requireVerifiedEmail(identity, provider);
   const { email, lastName, firstName } = identity;

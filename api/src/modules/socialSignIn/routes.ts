@@ -37,14 +37,19 @@ const register = (
   route: typeof calls.registerGoogle | typeof calls.registerFacebook,
   provider: 'google' | 'facebook',
 ) =>
-  handleWithoutTransaction(route, ({ body: { companyName, phone, ...returned }, services, request }) =>
-    registerByProvider(services, { provider, ...returned }, { companyName, phone }, request),
+  handleWithoutTransaction(route, ({ body: { companyName, phone, timeZone, ...returned }, services, request }) =>
+    registerByProvider(services, { provider, ...returned }, { companyName, phone, timeZone }, request),
   );
 
 const registerLinkedIn = handleWithoutTransaction(
   calls.registerLinkedIn,
-  ({ query, body: { companyName, phone, ...returned }, services, request }) =>
-    registerByProvider(services, { provider: 'linkedin', ...query, ...returned }, { companyName, phone }, request),
+  ({ query, body: { companyName, phone, timeZone, ...returned }, services, request }) =>
+    registerByProvider(
+      services,
+      { provider: 'linkedin', ...query, ...returned },
+      { companyName, phone, timeZone },
+      request,
+    ),
 );
 
 /** Sign-in and registration by Google, Facebook and LinkedIn, and the marketplace seller's sign-in by Amazon. */

@@ -28,7 +28,7 @@ export const checkInvitation = handleWithoutTransaction(calls.checkInvitation, a
   return { state, ...(invited ?? nobody) };
 });
 
-type Accepted = Pick<v.InferOutput<typeof calls.acceptInvitation.body>, 'firstName' | 'lastName' | 'phone'> & {
+type OpenAccountInput = Pick<v.InferOutput<typeof calls.acceptInvitation.body>, 'firstName' | 'lastName' | 'phone'> & {
   readonly passwordHash: string;
 };
 
@@ -36,7 +36,7 @@ type Accepted = Pick<v.InferOutput<typeof calls.acceptInvitation.body>, 'firstNa
  * Activates the account and its company, which is pending until its first person signs in. Returns false without such
  * an account.
  */
-const openAccount = async (tx: Tx, userId: string, accepted: Accepted): Promise<boolean> => {
+const openAccount = async (tx: Tx, userId: string, accepted: OpenAccountInput): Promise<boolean> => {
   const companyId = tx
     .select({ id: sql`coalesce(${users.customerCompanyId}, ${users.companyId})` })
     .from(users)

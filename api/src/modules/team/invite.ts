@@ -14,13 +14,13 @@ import { findMember } from './memberRows';
 import { servicesOfKind } from './servicesOfKind';
 
 /** Company and role of an invitation. */
-interface Joined extends Pick<Invitee, 'companyId' | 'customerCompanyId' | 'services' | 'replaces'> {
+interface InvitedTeam extends Pick<Invitee, 'companyId' | 'customerCompanyId' | 'services' | 'replaces'> {
   readonly companyName: string;
   readonly agentId: string | null;
 }
 
 /** Returns the inviter's own team. Without a company it accepts only super-admins. */
-const ownTeam = (user: User, role: Role): Joined => {
+const ownTeam = (user: User, role: Role): InvitedTeam => {
   const replaces = assignableRoles(user.role, user.abilities);
   if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
   if (user.companyId === null && role !== 'super-admin') {
@@ -35,7 +35,7 @@ const ownTeam = (user: User, role: Role): Joined => {
  * Returns a served company.
  * @throws 404 when the caller cannot see it, 409 for a closed one
  */
-const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promise<Joined> => {
+const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promise<InvitedTeam> => {
   const [company] = await tx
     .select({ kind: companies.kind, status: companies.status, name: companies.companyName, agentId: companies.agentId })
     .from(companies)

@@ -7,7 +7,7 @@ import { fullName, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 
-type Leaving = Pick<Member, 'id' | 'role' | 'firstName' | 'lastName' | 'companyName'>;
+type KeepLastAdminInput = Pick<Member, 'id' | 'role' | 'firstName' | 'lastName' | 'companyName'>;
 
 const isOfPlatform = ({ role, workingAs }: User): boolean => role === 'super-admin' || workingAs !== undefined;
 
@@ -16,7 +16,7 @@ const isOfPlatform = ({ role, workingAs }: User): boolean => role === 'super-adm
  * each other.
  * @throws 409
  */
-export const keepLastAdmin = async (tx: Tx, user: User, leaving: Leaving): Promise<void> => {
+export const keepLastAdmin = async (tx: Tx, user: User, leaving: KeepLastAdminInput): Promise<void> => {
   const { id, role, companyName } = leaving;
   if (!isHead(role) || isOfPlatform(user)) return;
   const company = tx.select({ id: companyIdOf }).from(users).where(eq(users.id, id));

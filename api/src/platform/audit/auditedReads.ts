@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import type { ChangeName } from '../recordChange';
 
-interface Asked {
+interface ReadDetails {
   readonly params: unknown;
   readonly query: unknown;
   readonly answer: unknown;
@@ -11,24 +11,24 @@ interface Asked {
 export interface AuditedRead {
   readonly action: ChangeName;
   /** The record that was seen; for a list its subject. */
-  readonly record: (asked: Asked) => string;
+  readonly record: (asked: ReadDetails) => string;
   /** Further details to store. */
-  readonly detail?: (asked: Asked) => unknown;
+  readonly detail?: (asked: ReadDetails) => unknown;
   /** Each time, or once per user, record and day (UTC), however often a page calls. */
   readonly often: 'each' | 'daily';
   /** Checks whether this response shows the record; by default every response does. */
-  readonly shows?: (asked: Asked) => boolean;
+  readonly shows?: (asked: ReadDetails) => boolean;
   /** Recorded before the handler runs: an export may hold the database until it is sent. */
   readonly ahead?: true;
 }
 
-const idOf = ({ params }: Asked): string => (params as { id: string }).id;
-const rest = ({ params }: Asked) => {
+const idOf = ({ params }: ReadDetails): string => (params as { id: string }).id;
+const rest = ({ params }: ReadDetails) => {
   const { id: _, ...others } = params as Record<string, string>;
   return others;
 };
 /** Returns the filters of an export, without the paging parameters, which it accepts and ignores. */
-const asking = ({ query }: Asked) => {
+const asking = ({ query }: ReadDetails) => {
   const { page: _page, limit: _limit, cursor: _cursor, ...used } = (query ?? {}) as Record<string, unknown>;
   return used;
 };
@@ -51,7 +51,7 @@ const exportOf = (action: ChangeName, list: string): AuditedRead => ({
   often: 'each',
   ahead: true,
 });
-const hasPrice = ({ answer }: Asked): boolean => {
+const hasPrice = ({ answer }: ReadDetails): boolean => {
   const { fields, scheduleRates } = answer as calls.Booking;
   return fields.bookingPrice !== null || scheduleRates !== null;
 };

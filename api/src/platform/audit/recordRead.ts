@@ -8,7 +8,7 @@ import { recordChange } from '../recordChange';
 import { type User, workAsOf } from '../user';
 import { type AuditedRead, auditedReads } from './auditedReads';
 
-interface Seen {
+interface ReadContext {
   readonly route: RouteDefinition;
   readonly user: User | null;
   readonly request: IncomingRequest;
@@ -21,13 +21,18 @@ interface Seen {
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-const wasSeen = async ({ database }: Seen['services'], user: User, action: string, id: string): Promise<boolean> => {
+const wasSeen = async (
+  { database }: ReadContext['services'],
+  user: User,
+  action: string,
+  id: string,
+): Promise<boolean> => {
   const { day, actorId, resourceId } = auditViews;
   const isThis = and(eq(day, today), eq(actorId, user.id), eq(auditViews.action, action), eq(resourceId, id));
   return (await database.db.select({ day }).from(auditViews).where(isThis)).length > 0;
 };
 
-const write = async (seen: Seen, user: User, call: AuditedRead): Promise<void> => {
+const write = async (seen: ReadContext, user: User, call: AuditedRead): Promise<void> => {
   const { request, services } = seen;
   const { action, often, detail, record } = call;
   const id = record(seen);
@@ -47,7 +52,7 @@ const write = async (seen: Seen, user: User, call: AuditedRead): Promise<void> =
  * Records that a signed-in caller saw or received something, before the response is sent. Where the entry cannot be
  * written (the disk is full), it goes to the log instead, and reading continues.
  */
-export const recordRead = async (seen: Seen, when: 'ahead' | 'answered'): Promise<void> => {
+export const recordRead = async (seen: ReadContext, when: 'ahead' | 'answered'): Promise<void> => {
   const call = auditedReads.get(seen.route);
   const { user, request, services } = seen;
   if (!call || !user || (when === 'ahead') !== (call.ahead ?? false)) return;

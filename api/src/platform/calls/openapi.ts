@@ -9,7 +9,7 @@ import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 import { exampleOf } from './exampleOf';
 
-type Answered = Record<string, { schema: { properties: Record<string, JsonSchema> } }> | undefined;
+type ResponseContent = Record<string, { schema: { properties: Record<string, JsonSchema> } }> | undefined;
 
 type Parameter = {
   name: string;
@@ -227,7 +227,7 @@ const operationOf = (schemas: DescribedSchemas, route: RouteDefinition) => {
 
 /** Returns the component name of a response, after its record: Booking, ContactPage, AgentList. */
 const answerName = ({ content }: JsonSchema): string | undefined => {
-  const { data } = (content as Answered)?.['application/json']?.schema.properties ?? {};
+  const { data } = (content as ResponseContent)?.['application/json']?.schema.properties ?? {};
   const refs = [...JSON.stringify(data ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   if (refs.length === 1 && data && '$ref' in data) return refs[0];
   if (refs.length === 1 && data?.type === 'array') return `${refs[0]}List`;

@@ -52,7 +52,7 @@ const kindsByPath: readonly (readonly [path: string, kind: RecordKind])[] = [
   ['/service-lines/:id', 'service'],
 ];
 
-interface Sent {
+interface CallInput {
   readonly params: unknown;
   readonly body: unknown;
 }
@@ -66,7 +66,7 @@ const textIn = (sent: unknown, name: string): string | undefined => {
 /** Returns the record whose company is affected, if the call names one. */
 const recordOf = (
   { path }: calls.RouteDefinition,
-  { params, body }: Sent,
+  { params, body }: CallInput,
 ): { kind: string; id: string } | undefined => {
   const id = textIn(params, 'id');
   const kind = kindsByPath.find(([begin]) => path.startsWith(begin))?.[1] ?? textIn(params, 'about');
@@ -99,7 +99,7 @@ const isOfPlatform = async (db: Executor, id: string): Promise<boolean> => {
  */
 export const refuseWithoutWorkAs = async (
   db: Executor,
-  { user, route, ...sent }: Sent & { readonly user: User; readonly route: calls.RouteDefinition },
+  { user, route, ...sent }: CallInput & { readonly user: User; readonly route: calls.RouteDefinition },
 ): Promise<void> => {
   if (user.role !== 'super-admin' || !changesACompany(route)) return;
   if (textIn(sent.body, 'role') === 'super-admin') return;

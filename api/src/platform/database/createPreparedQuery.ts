@@ -10,13 +10,13 @@ export interface Rows<Row> {
   getSQL(): SQL;
 }
 
-interface Written {
+interface CompiledQuery {
   readonly query: ReturnType<typeof dialect.sqlToQuery>;
   readonly fields: { readonly path: string[]; readonly field: PgColumn | SQL }[];
 }
 
 /** Returns how the rows of a query are read. */
-export const fieldsOf = <Row>(query: Rows<Row>): Written['fields'] =>
+export const fieldsOf = <Row>(query: Rows<Row>): CompiledQuery['fields'] =>
   Object.entries(query._.selectedFields).map(([name, field]: [string, PgColumn | SQL]) => ({ path: [name], field }));
 
 interface Question<Row> {
@@ -35,8 +35,8 @@ const KEPT = 60;
  * longer than the execution.
  */
 export const createPreparedQuery = <Row>(): ((db: Executor, question: Question<Row>) => Promise<Row[]>) => {
-  const kept = new Map<string, Written>();
-  const writtenAs = ({ shape, write }: Question<Row>): Written => {
+  const kept = new Map<string, CompiledQuery>();
+  const writtenAs = ({ shape, write }: Question<Row>): CompiledQuery => {
     const before = kept.get(shape);
     if (before) return before;
     const rows = write();

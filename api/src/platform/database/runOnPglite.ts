@@ -32,12 +32,12 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-interface Extended extends Pick<WorkerRequest, 'text' | 'name'> {
+interface ExtendedInput extends Pick<WorkerRequest, 'text' | 'name'> {
   readonly values: NonNullable<WorkerRequest['values']>;
 }
 
 /** Builds the message for a statement with values; a known name is neither parsed nor described again. */
-const extended = ({ text, values, name = '' }: Extended, isKnown: boolean): Uint8Array =>
+const extended = ({ text, values, name = '' }: ExtendedInput, isKnown: boolean): Uint8Array =>
   joined([
     // A statement that failed after parsing still exists by its name, so it is closed first.
     ...(isKnown || name === '' ? [] : [serialize.close({ type: 'S', name })]),

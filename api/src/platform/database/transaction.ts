@@ -14,7 +14,7 @@ export interface TransactionClient {
   release(error?: Error | boolean): void;
 }
 
-interface Beginning {
+interface RunTransactionInput {
   readonly connect: () => Promise<TransactionClient>;
   /** BEGIN with the identity. */
   readonly begin: string;
@@ -38,13 +38,12 @@ const watched = (client: TransactionClient) => {
  * PostgreSQL's silent ROLLBACK of an aborted transaction for a commit. This one does neither.
  */
 export const runTransaction = async <T>(
-  { connect, begin, signals, tellOthers }: Beginning,
+  { connect, begin, signals, tellOthers }: RunTransactionInput,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const client = await connect();
   const { seen, client: within } = watched(client);
-  // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same
-  // shape
+  // biome-ignore lint/suspicious/noExplicitAny: drizzle expects pg's class; the embedded client has its shape
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(within as any, dialect, undefined), undefined);
   // Sent together with the first statement: after a failed BEGIN the database refuses that and all later ones.
   const begun = client.query(begin).then(

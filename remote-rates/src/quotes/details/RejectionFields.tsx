@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 interface Props {
   /** Props from the form's `register` for each field. */
-  reason: ComponentProps<'select'>;
+  reason: Omit<ComponentProps<'select'>, 'size'>;
   comment: ComponentProps<'textarea'>;
   errors: Partial<Record<string, { message?: string }>>;
   /** Whether the reason requires a comment. */

@@ -1,4 +1,4 @@
-interface Sending {
+interface SendFilesInput {
   method: 'POST' | 'PUT';
   field: string;
   files: readonly File[];
@@ -10,7 +10,7 @@ interface Sending {
 /** Sends files as a multipart body. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const sendFiles = (
   address: string,
-  { method, field, files, headers, onProgress, signal }: Sending,
+  { method, field, files, headers, onProgress, signal }: SendFilesInput,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -8,16 +8,17 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> {
+export interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, 'children' | 'size'> {
   options: readonly SelectOption[];
   /** Shown and selected while there is no value. */
   placeholder?: string;
+  size?: 'md' | 'lg';
 }
 
 /** Native select in the style of a control; accepts the props of react-hook-form's `register`. */
-export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+export function SelectField({ options, placeholder, size = 'md', ...field }: SelectFieldProps) {
   return (
-    <NativeSelect.Root>
+    <NativeSelect.Root size={size}>
       <NativeSelect.Field {...field}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (

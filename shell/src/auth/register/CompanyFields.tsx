@@ -1,17 +1,27 @@
+import { isTimeZone, timeZones } from '@quayside/freight';
 import type { UseFormRegisterReturn } from '@quayside/kernel/forms';
-import { FormField, Input } from '@quayside/ui';
+import { FormField, Input, SelectField } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
   companyName: UseFormRegisterReturn;
   phone: UseFormRegisterReturn;
-  errors: { companyName?: { message?: string | undefined }; phone?: { message?: string | undefined } };
+  timeZone: UseFormRegisterReturn;
+  errors: Partial<Record<'companyName' | 'phone' | 'timeZone', { message?: string | undefined }>>;
   /** The user's fields, shown between company and phone. */
   children?: ReactNode;
 }
 
+/** Time zone of this browser, proposed for the company; UTC where the browser names none. */
+export const proposedTimeZone = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+};
+
+const zones = timeZones(proposedTimeZone()).map((value) => ({ value, label: value }));
+
 /** The company fields of every registration, by e-mail or by provider. */
-export function CompanyFields({ companyName, phone, errors, children }: Props) {
+export function CompanyFields({ companyName, phone, timeZone, errors, children }: Props) {
   return (
     <>
       <FormField name="companyName" label="Company name" error={errors.companyName?.message}>
@@ -20,6 +30,14 @@ export function CompanyFields({ companyName, phone, errors, children }: Props) {
       {children}
       <FormField name="phone" label="Phone" optional error={errors.phone?.message}>
         <Input size="lg" type="tel" autoComplete="tel" {...phone} />
+      </FormField>
+      <FormField
+        name="timeZone"
+        label="Time zone"
+        hint="Your company's days begin and end in this time zone"
+        error={errors.timeZone?.message}
+      >
+        <SelectField size="lg" options={zones} {...timeZone} />
       </FormField>
     </>
   );

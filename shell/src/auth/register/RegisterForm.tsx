@@ -7,7 +7,7 @@ import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
 import { toAuthMessage } from '../page/refusal';
-import { CompanyFields } from './CompanyFields';
+import { CompanyFields, proposedTimeZone } from './CompanyFields';
 import { useEmailTaken } from './useEmailTaken';
 
 interface Props {
@@ -23,7 +23,10 @@ export function RegisterForm({ onSent }: Props) {
     resolver: valibotResolver(registerCompany.body),
     // Otherwise the resolver stops at the first fault.
     criteriaMode: 'all',
-    defaultValues: { companyName: '', firstName: '', lastName: '', phone: '', email: '', password: '' },
+    defaultValues: {
+      ...{ companyName: '', firstName: '', lastName: '', phone: '', timeZone: proposedTimeZone() },
+      ...{ email: '', password: '' },
+    },
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
@@ -41,7 +44,12 @@ export function RegisterForm({ onSent }: Props) {
 
   return (
     <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
-      <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={errors}>
+      <CompanyFields
+        companyName={register('companyName')}
+        phone={register('phone')}
+        timeZone={register('timeZone')}
+        errors={errors}
+      >
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
           <FormField name="firstName" label="First name" error={errors.firstName?.message}>
             <Input size="lg" autoComplete="given-name" {...register('firstName')} />

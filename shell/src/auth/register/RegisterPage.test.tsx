@@ -56,7 +56,10 @@ test('asks to open the mail after registering, sends it again, and keeps the typ
       return { message: registrationSentence };
     }),
   );
+  const proposed = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const page = open();
+  expect(screen.getByLabelText('Time zone')).toHaveValue(proposed);
+  await page.user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Ho_Chi_Minh');
   await fill(page);
   await page.user.click(create());
   expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toHaveFocus();
@@ -65,7 +68,8 @@ test('asks to open the mail after registering, sends it again, and keeps the typ
   expect(await screen.findByText(/a new link is on its way/)).toBeVisible();
   const email = 'ines@northgate.example';
   const person = { firstName: 'Ines', lastName: 'Verhoeven', phone: '', email, password: 'heave-ho-42' };
-  expect(sent).toEqual([{ companyName: 'Northgate Forwarding B.V.', ...person }, { email }]);
+  const stated = { companyName: 'Northgate Forwarding B.V.', timeZone: 'Asia/Ho_Chi_Minh' };
+  expect(sent).toEqual([{ ...stated, ...person }, { email }]);
   await page.user.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(screen.getByLabelText('Company name')).toHaveValue('Northgate Forwarding B.V.');
 });

@@ -11,10 +11,11 @@ import { AuthForm } from '../page/AuthForm';
 import { toAuthMessage } from '../page/refusal';
 import { type ProviderReturn, providers, registerWith } from '../social/providers';
 import { KnownAccount } from '../social/SocialOutcome';
-import { CompanyFields } from './CompanyFields';
+import { CompanyFields, proposedTimeZone } from './CompanyFields';
 import { registeredPath } from './registered';
 
-const Company = v.strictObject({ companyName: Registration.companyName, phone: Registration.phone });
+const { companyName, phone, timeZone } = Registration;
+const Company = v.strictObject({ companyName, phone, timeZone });
 
 interface Props {
   returned: ProviderReturn;
@@ -31,7 +32,7 @@ export function SocialRegisterForm({ returned, onSignIn }: Props) {
   const [known, setKnown] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(Company),
-    defaultValues: { companyName: '', phone: '' },
+    defaultValues: { companyName: '', phone: '', timeZone: proposedTimeZone() },
   });
 
   const submit = handleSubmit(async (company) => {
@@ -49,7 +50,12 @@ export function SocialRegisterForm({ returned, onSignIn }: Props) {
   if (known) return <KnownAccount name={providers[returned.provider].name} onSignIn={onSignIn} />;
   return (
     <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
-      <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={formState.errors} />
+      <CompanyFields
+        companyName={register('companyName')}
+        phone={register('phone')}
+        timeZone={register('timeZone')}
+        errors={formState.errors}
+      />
       <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Create account">
         Create account
       </Button>

@@ -39,6 +39,8 @@ export interface ProviderReturn {
 export interface CompanyDetails {
   companyName: string;
   phone: string;
+  /** IANA time zone. */
+  timeZone: string;
 }
 
 type Proof = Omit<ProviderReturn, 'provider' | 'code' | 'secondFactor' | 'passkey'>;

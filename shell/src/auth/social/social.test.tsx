@@ -135,6 +135,7 @@ test("offers an unknown user to register with the provider's data", async () => 
     binding: started.binding,
     companyName: 'Northgate',
     phone: '',
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 

@@ -21,9 +21,13 @@ export type StartedSignIn = v.InferOutput<typeof StartedSignIn>;
 
 type To = Pick<StartedSignIn, 'intent' | 'returnTo'>;
 /** The provider to use; a company's provider is found by the e-mail address. */
-type Leaving = To & ({ provider: SignInProviderName } | { provider: 'company'; email: string });
+type BeginSocialSignInInput = To & ({ provider: SignInProviderName } | { provider: 'company'; email: string });
 
-const start = (api: ApiClient, leaving: Leaving, binding: string): Promise<{ url: string; state: string }> =>
+const start = (
+  api: ApiClient,
+  leaving: BeginSocialSignInInput,
+  binding: string,
+): Promise<{ url: string; state: string }> =>
   leaving.provider === 'company'
     ? api.call(startCompanySignIn, { body: { email: leaving.email, binding } })
     : api.call(startSocialSignIn, {
@@ -32,7 +36,10 @@ const start = (api: ApiClient, leaving: Leaving, binding: string): Promise<{ url
       });
 
 /** Starts a provider sign-in and stores it; returns the provider's address. 404 when the provider is not configured. */
-export const beginSocialSignIn = async (api: ApiClient, leaving: Leaving): Promise<StartedSignIn & { url: string }> => {
+export const beginSocialSignIn = async (
+  api: ApiClient,
+  leaving: BeginSocialSignInInput,
+): Promise<StartedSignIn & { url: string }> => {
   const { provider, intent, returnTo } = leaving;
   const binding = createTabSecret();
   const { url, state } = await start(api, leaving, binding);

@@ -12,7 +12,7 @@ import { FORM } from './dump';
 import { type DumpedTable, migrationsOf, readRows, tablesOf } from './dumpedTables';
 import { RowSum } from './RowSum';
 
-interface Ending {
+interface BackupTrailer {
   readonly tables: Readonly<Record<string, string>>;
   readonly files: number;
   readonly missing: readonly string[];
@@ -22,7 +22,7 @@ type Line =
   | { readonly table: string; readonly columns: DumpedTable['columns'] }
   | { readonly file: string }
   | { readonly sha256: string }
-  | Ending
+  | BackupTrailer
   | string
   | readonly (string | null)[];
 
@@ -40,7 +40,7 @@ const is = <K extends string>(line: Line, name: K): line is Extract<Line, Readon
 const storeFiles = async (source: string, storage: Pick<FileStorage, 'put'>, migrations: readonly string[]) => {
   let parts: Buffer[] = [];
   let key = '';
-  let ending: Ending | undefined;
+  let ending: BackupTrailer | undefined;
   for await (const [line] of linesOf(source)) {
     if (is(line, 'quayside')) {
       if (line.quayside !== FORM)
@@ -132,7 +132,7 @@ export const sumsOf = async (tx: Tx): Promise<Record<string, string>> => {
 export const restore = async (
   { database, storage }: { readonly database: Database; readonly storage: Pick<FileStorage, 'put'> },
   source: string,
-): Promise<Ending> => {
+): Promise<BackupTrailer> => {
   if (await hasUsers(database.db))
     throw new Error(
       'This database has users. Restore into an empty one: another DATA_DIR, or a new database in DATABASE_URL.',

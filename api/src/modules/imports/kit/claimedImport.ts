@@ -47,7 +47,7 @@ export const lockImport = async (tx: Tx, claimed: ClaimedImport): Promise<void> 
   if (held.length === 0) throw new ImportNotClaimed();
 };
 
-interface Settled {
+interface SettleImportInput {
   readonly state: Exclude<ImportState, 'checking'>;
   readonly problem?: string;
 }
@@ -56,7 +56,11 @@ interface Settled {
  * Ends the current step of the import and notifies its user.
  * @throws NotOurs
  */
-export const settleImport = async (tx: Tx, claimed: ClaimedImport, { state, problem }: Settled): Promise<void> => {
+export const settleImport = async (
+  tx: Tx,
+  claimed: ClaimedImport,
+  { state, problem }: SettleImportInput,
+): Promise<void> => {
   const { rowCount } = await tx
     .update(imports)
     .set({ state, problem: problem ?? null, updatedAt: sql`now()` })

@@ -9,7 +9,7 @@ import { type ClaimedImport, settleImport } from './claimedImport';
 /** Maximum number of records listed by name that an undo could not remove. */
 const TOLD = 20;
 
-interface Applied {
+interface FinishApplyInput {
   readonly action: ChangeOf<'rate-import'>;
   /** Number of applied rows. */
   readonly taken: number;
@@ -21,7 +21,11 @@ interface Applied {
  * Records that the rows were applied and notifies the user.
  * @throws NotOurs
  */
-export const finishApply = async (tx: Tx, claimed: ClaimedImport, { action, taken, after }: Applied): Promise<void> => {
+export const finishApply = async (
+  tx: Tx,
+  claimed: ClaimedImport,
+  { action, taken, after }: FinishApplyInput,
+): Promise<void> => {
   const { id, agentId, userId } = claimed;
   await tx.update(imports).set({ rows: taken, takenCount: taken }).where(eq(imports.id, id));
   await recordChange(tx, { actor: { id: userId }, action, id, after: { lines: taken, ...after, agent: agentId } });

@@ -25,7 +25,7 @@ interface OwnCarrier {
   readonly modes: readonly string[];
 }
 
-interface Known {
+interface NameSources {
   readonly places: PlaceNames;
   readonly carriers: readonly OwnCarrier[];
   /** Values by kind and key of the word. */
@@ -45,14 +45,14 @@ const modeOf = (kind: ImportWordKind): 'SEA' | 'AIR' => (kind === 'airport' || k
 /** Bases that a charge of a file can have, as the contract names them. */
 const chargeBases = ['per container', 'per TEU', 'per B/L', 'per W/M', 'per kg', 'per AWB'] as const;
 
-interface Closed {
+interface ChoiceList {
   readonly choices: readonly Choice[];
   /** Name of a value for a person. */
   readonly label: (value: string) => string;
 }
 
 /** Kinds whose meanings are a short list, and not the directory. */
-const closedKinds: Readonly<Partial<Record<ImportWordKind, Closed>>> = {
+const closedKinds: Readonly<Partial<Record<ImportWordKind, ChoiceList>>> = {
   basis: { choices: chargeBases.map((value) => ({ value, label: value })), label: (value) => value },
   status: { choices: statusChoices, label: (value) => findStatusMeaning(value)?.label ?? value },
 };
@@ -62,7 +62,7 @@ export class NameResolver {
   readonly #words = new Map<string, ImportWord>();
   readonly #rows = new Map<string, number>();
 
-  constructor(private readonly known: Known) {}
+  constructor(private readonly known: NameSources) {}
 
   /** Checks whether a value can be the meaning of a word. */
   accepts(kind: ImportWordKind, value: string): boolean {

@@ -7,7 +7,7 @@ import { rates } from '../../../tables/rateTables';
 import { agentOf } from './agentOf';
 import { rateScope } from './rateScope';
 
-type Compared =
+type OverlapColumn =
   | 'agentId'
   | 'mode'
   | 'originCode'
@@ -23,8 +23,8 @@ type Compared =
  * its days.
  */
 const overlapping = (
-  stored: Readonly<Record<Compared, PgColumn>>,
-  line: Readonly<Record<Compared, PgColumn | string | string[]>>,
+  stored: Readonly<Record<OverlapColumn, PgColumn>>,
+  line: Readonly<Record<OverlapColumn, PgColumn | string | string[]>>,
 ) =>
   and(
     eq(stored.agentId, line.agentId),

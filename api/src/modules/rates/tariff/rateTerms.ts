@@ -29,10 +29,10 @@ export const toTariff = ({ mode, prices, surcharges }: Pick<RateTerms, 'mode' | 
 /** Container types with prices; LCL and AIR are in the same table and are excluded. */
 export const pricedContainerTypes = containerTypes.filter(({ iso }) => iso !== null).map(({ code }) => code);
 
-type Written = v.InferOutput<typeof NewRate>;
+type CheckTermsInput = v.InferOutput<typeof NewRate>;
 
 /** Returns the line with its codes as the directory writes them. */
-const termsOf = (rate: Written): RateTerms => ({
+const termsOf = (rate: CheckTermsInput): RateTerms => ({
   mode: rate.tariff.mode,
   ...laneOf({ ...rate, mode: rate.tariff.mode }),
   service: rate.service,
@@ -48,7 +48,7 @@ const termsOf = (rate: Written): RateTerms => ({
 
 const isContainer = (type: string): boolean => (pricedContainerTypes as readonly string[]).includes(type);
 
-const containerErrors = ({ tariff }: Written): FieldError[] => {
+const containerErrors = ({ tariff }: CheckTermsInput): FieldError[] => {
   if (tariff.mode !== 'FCL') return [];
   const message = 'is not a container';
   return [
@@ -62,7 +62,7 @@ const containerErrors = ({ tariff }: Written): FieldError[] => {
 };
 
 /** Returns the line as it is stored, and its errors at the fields of the form. */
-export const checkTerms = (rate: Written, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
+export const checkTerms = (rate: CheckTermsInput, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
   const terms = termsOf(rate);
   const errors = laneErrors(terms, directory);
   const refuse = (path: string, message: string) => errors.push({ path, message });

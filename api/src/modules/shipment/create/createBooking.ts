@@ -76,7 +76,7 @@ const claimSteps = async (
 const mayHaveFiles = ({ steps, draft, scheduleRates }: BookingInput): boolean =>
   draft != null || scheduleRates?.quoteId != null || Object.values(steps).some((ids) => ids && ids.length > 0);
 
-interface Priced {
+interface BookingPrice {
   readonly option: calls.ScheduleOption | null;
   /** The quote that the price comes from. */
   readonly quote: AcceptedQuote | null;
@@ -91,7 +91,7 @@ const refuseUnpriced = (user: User, { scheduleRates }: BookingInput): void => {
 };
 
 /** @throws 409 `price_changed` when the caller did not agree to the price */
-const refuseUnagreed = ({ option, agreed }: Priced): void => {
+const refuseUnagreed = ({ option, agreed }: BookingPrice): void => {
   if (!option || agreed === option.totalMinor) return;
   throw priceChanged(agreed === undefined ? null : { totalMinor: agreed, currency: option.currency }, option);
 };
@@ -103,7 +103,7 @@ const findPrice = async (
   sent: BookingInput,
   { agentId, customer }: { readonly agentId: string; readonly customer: string },
   cargo: Cargo,
-): Promise<Priced> => {
+): Promise<BookingPrice> => {
   const { scheduleRates: choice, agreedTotal, fields } = sent;
   if (!choice) return { option: null, quote: null };
   if (choice.quoteId) {
@@ -121,7 +121,7 @@ const buildFields = async (
   tx: Tx,
   user: User,
   body: BookingInput,
-): Promise<Priced & { agentId: string; fields: calls.BookingFields }> => {
+): Promise<BookingPrice & { agentId: string; fields: calls.BookingFields }> => {
   const { loadType, company, fields: sent } = body;
   const cargo = toCargo(loadType, sent);
   const { agentId, ...parties } = await findParties(tx, user, { company, ...sent });

@@ -2,8 +2,8 @@ import type { BookingFields, createBooking } from '@quayside/contract';
 import { chargeableWeight, type FormLoadType, splitContainerNumbers } from '@quayside/freight';
 import type * as v from 'valibot';
 
-type Sent = v.InferOutput<typeof createBooking.body>['fields'];
-type Row = Sent['containers'][number];
+type BookingBodyFields = v.InferOutput<typeof createBooking.body>['fields'];
+type Row = BookingBodyFields['containers'][number];
 type Equipment = BookingFields['equipments'][number];
 export type Cargo = Pick<BookingFields, 'equipments' | 'airEquipments' | 'totalWeight' | 'totalMeasurement'>;
 
@@ -39,7 +39,7 @@ export const assignContainerNumbers = (equipments: readonly Equipment[], contain
 };
 
 /** Returns one item per container, grouped by size in the given order. */
-const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
+const containersOf = ({ containers, containerNumber }: BookingBodyFields): Equipment[] => {
   const sizes = [...new Set(containers.map(({ type }) => type))];
   const equipments = sizes.map((size) => ({
     size,
@@ -48,7 +48,7 @@ const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
   return assignContainerNumbers(equipments, containerNumber);
 };
 
-const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] => [
+const looseCargo = ({ containers, commodity_description }: BookingBodyFields): Equipment[] => [
   {
     size: 'LCL',
     items: containers.map((row) => ({
@@ -63,20 +63,20 @@ const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] =>
   },
 ];
 
-type Measured = Pick<Sent, 'weight_kg' | 'cbm'> & {
+type TotalsOfInput = Pick<BookingBodyFields, 'weight_kg' | 'cbm'> & {
   readonly containers: readonly { readonly container_weight: number | null; readonly cbm: number | null }[];
 };
 
 /**
  * Returns the weight in kg and the volume in CBM: those of the whole shipment when given, else the sums of the rows.
  */
-export const totalsOf = ({ containers, ...whole }: Measured): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
+export const totalsOf = ({ containers, ...whole }: TotalsOfInput): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
   totalWeight: whole.weight_kg || total(containers.map((row) => row.container_weight ?? 0)),
   totalMeasurement: whole.cbm || total(containers.map((row) => row.cbm ?? 0)),
 });
 
 /** Returns the cargo as stored: weights in kg, volumes in CBM. */
-export const toCargo = (loadType: FormLoadType, sent: Sent): Cargo => {
+export const toCargo = (loadType: FormLoadType, sent: BookingBodyFields): Cargo => {
   const { containers } = sent;
   const totals = totalsOf(sent);
   const { totalWeight, totalMeasurement } = totals;

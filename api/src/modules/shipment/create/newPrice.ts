@@ -62,7 +62,7 @@ export const searchedPrice = async (db: Executor, user: User, question: PriceQue
   }
 };
 
-type Chosen = Pick<
+type ToChosenRateInput = Pick<
   ScheduleOption,
   | 'rateId'
   | 'sailingId'
@@ -77,7 +77,7 @@ type Chosen = Pick<
 >;
 
 /** Returns the parts of an option that a booking stores: the sell price, never the cost. */
-export const toChosenRate = (option: Chosen): ChosenRate => ({
+export const toChosenRate = (option: ToChosenRateInput): ChosenRate => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
   carrier: option.carrier,

@@ -21,14 +21,14 @@ const findByComments = (
     .where(inArray(bookingFiles.commentId, [...comments]))
     .orderBy(bookingFiles.uploadedAt, bookingFiles.id);
 
-interface Received {
+interface KeepInput {
   readonly user: User;
   readonly files: readonly ReceivedFile[];
   readonly isScanned: boolean;
 }
 
 /** Stores the records of files that no comment has yet. */
-const keep = (tx: Tx, received: Received): Promise<FileRow[]> =>
+const keep = (tx: Tx, received: KeepInput): Promise<FileRow[]> =>
   insertFiles(tx, { ...received, bookingId: null, type: 'others' });
 
 /** Attaches unclaimed uploads of the author to a comment. Returns their number. */

@@ -89,13 +89,15 @@ const settle = (database: Database, file: FileRow, verdict: Verdict | undefined)
     }
   });
 
-type Scanning = Pick<Services, 'database' | 'storage' | 'log'> & { readonly scanner: NonNullable<Services['scanner']> };
+type ScanNextInput = Pick<Services, 'database' | 'storage' | 'log'> & {
+  readonly scanner: NonNullable<Services['scanner']>;
+};
 
 /**
  * Scans the next waiting file outside of any transaction. Returns whether there was one. @throws 503 when the scanner
  * is not available
  */
-const scanNext = async ({ database, storage, scanner, log }: Scanning): Promise<boolean> => {
+const scanNext = async ({ database, storage, scanner, log }: ScanNextInput): Promise<boolean> => {
   await scanner.ping();
   const file = await take(database);
   if (!file) return false;

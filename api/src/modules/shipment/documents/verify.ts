@@ -33,7 +33,7 @@ const asUnverified: Mark = {
   already: 'This document is not verified.',
 };
 
-interface Marking {
+interface SetVerifiedInput {
   readonly user: User;
   readonly params: OneDocument;
   readonly requestId: string;
@@ -43,7 +43,7 @@ interface Marking {
  * Marks the current version. @throws as `lockDocument`, and 409 when it has this mark already or the booking is
  * cancelled
  */
-const setVerified = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Promise<calls.Booking> => {
+const setVerified = async (tx: Tx, { user, params, requestId }: SetVerifiedInput, to: Mark): Promise<calls.Booking> => {
   const { id, type } = params;
   const changed = await touchDocuments(tx, user, id);
   const file = await lockDocument(tx, params);

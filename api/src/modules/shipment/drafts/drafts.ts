@@ -138,14 +138,19 @@ export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, 
   await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
 });
 
-interface Submitted {
+interface SubmitDraftInput {
   /** Of the booking. */
   readonly id: string;
   readonly requestId: string | undefined;
 }
 
 /** Deletes the draft after it became a booking. */
-export const submitDraft = async (tx: Tx, user: User, { id, form }: DraftRow, booking: Submitted): Promise<void> => {
+export const submitDraft = async (
+  tx: Tx,
+  user: User,
+  { id, form }: DraftRow,
+  booking: SubmitDraftInput,
+): Promise<void> => {
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
   await recordChange(tx, {
     actor: user,

@@ -23,7 +23,7 @@ export type SentEdit = InferOutput<typeof updateBooking.body>;
 type EditFields = SentEdit['fields'];
 
 /** The booking, its current fields and the edit. */
-interface Edited {
+interface EditedFieldsInput {
   readonly row: Pick<BookingRow, 'agentId' | 'loadType'>;
   readonly before: BookingFields;
   readonly sent: SentEdit;
@@ -35,7 +35,11 @@ const formTypeOf = (loadType: LoadType): FormLoadType => {
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };
 
-const contactsOf = async (tx: Tx, user: User, { row, before, sent }: Edited): Promise<BookingFields['contacts']> => {
+const contactsOf = async (
+  tx: Tx,
+  user: User,
+  { row, before, sent }: EditedFieldsInput,
+): Promise<BookingFields['contacts']> => {
   const { agentId } = row;
   const { contacts } = before;
   const party = async (role: 'shipper' | 'consignee'): Promise<Party> => {
@@ -74,7 +78,7 @@ const isNamed = (place: Place | null, sent: EditFields['inlandPoint']): boolean 
  */
 const journeyOf = async (
   tx: Tx,
-  { row: { loadType }, before, sent: { fields: sent } }: Edited,
+  { row: { loadType }, before, sent: { fields: sent } }: EditedFieldsInput,
   incoterm: BookingFields['terms']['incoterm'],
 ): Promise<Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>> => {
   const booked = bookedRoute(before);
@@ -113,7 +117,7 @@ const journeyOf = async (
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the edited cargo. Unchanged cargo keeps the details of its pieces; containers get their numbers in order. */
-const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edited) => {
+const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: EditedFieldsInput) => {
   const form = formTypeOf(loadType);
   const { equipments, airEquipments, totalWeight, totalMeasurement } = before;
   const kept = { equipments, airEquipments, totalWeight, totalMeasurement };
@@ -124,7 +128,7 @@ const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edite
 };
 
 /** Returns the edited fields of a booking. Unchanged parts keep their snapshots. @throws 422 */
-export const editedFields = async (tx: Tx, user: User, edited: Edited): Promise<BookingFields> => {
+export const editedFields = async (tx: Tx, user: User, edited: EditedFieldsInput): Promise<BookingFields> => {
   const { row, before, sent } = edited;
   const faults = bookingFaults(formTypeOf(row.loadType), sent.fields, { toFollow: sent.toFollow });
   if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');

@@ -6,6 +6,10 @@ import { type EtaChange, etaRevised } from '../histories/etaHistory';
 import type { NewHistory } from '../histories/recordHistory';
 import type { BookingAfterEvents } from './afterEvents';
 
+/** Returns when an event happened, in the time zone of its place; null when that is unknown. */
+const timeOf = ({ occurredAt, dateOnly, location, occurredTz }: TrackingEvent): string | null =>
+  occurredAt && toBeKept(() => clockText(occurredAt, location?.timeZone ?? occurredTz ?? 'UTC', dateOnly));
+
 const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
   if (!event.retracted && event.classifier !== 'actual') return [];
   const what = event.milestone ? milestoneLabel(event.milestone) : event.rawLabel;
@@ -16,7 +20,7 @@ const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
       category: 'tracking',
       action: event.retracted ? 'event-retracted' : 'event',
       label: event.retracted ? `${what}: withdrawn` : what,
-      detail: [place, event.sourceName].filter(Boolean).join(' · '),
+      detail: [place, timeOf(event), event.sourceName].filter(Boolean).join(' · '),
       equipmentReference: event.equipment ?? null,
       reference: event.rawCode,
       user: null,

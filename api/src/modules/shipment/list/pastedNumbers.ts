@@ -109,11 +109,12 @@ const readFound = async (db: Executor, user: User, ids: readonly string[]): Prom
         tempStatus: filterVisibleExceptions(user, { ...booking, exceptionCount }).tempStatus,
       }));
 
-interface Checked extends PastedNumber {
+interface CheckedNumber extends PastedNumber {
   readonly fault: PastedFault | null;
 }
 
-const proposedNumbers = ({ fault }: Checked): readonly string[] => (fault ? [fault.corrected, ...fault.swapped] : []);
+const proposedNumbers = ({ fault }: CheckedNumber): readonly string[] =>
+  fault ? [fault.corrected, ...fault.swapped] : [];
 
 /**
  * Finds the bookings of every number in a text within the scope of the user. A number with a wrong check digit that was not found gets
@@ -123,7 +124,7 @@ export const findInText = async (database: Database, user: User, text: string) =
   const { db } = databaseForTextSearch(database, text);
   const pasted = readText(text);
   const alone = findPastedNumbers(pasted).map(
-    (number): Checked => ({ ...number, fault: checkPastedNumber(number.written) }),
+    (number): CheckedNumber => ({ ...number, fault: checkPastedNumber(number.written) }),
   );
   const keys = [...pastedCandidates(pasted), ...alone.flatMap(proposedNumbers).map(searchKey)];
   const matches = await findMatches(db, user, [...new Set(keys)]);

@@ -13,14 +13,14 @@ import { toCorrectedHistory, toWithdrawnHistory } from './manualHistory';
 import { refuseUnrecordable } from './recordEvents';
 import { loadEnteredPlaces, toManualEvent } from './toManualEvent';
 
-interface Wanted {
+interface LockManualEventInput {
   readonly id: string;
   readonly event: string;
   readonly expectedVersion: number | undefined;
 }
 
 /** Locks a booking and returns its event by hand. @throws 404, or 409 when a person did not enter the event */
-const lockManualEvent = async (tx: Tx, user: User, { id, event: eventId, expectedVersion }: Wanted) => {
+const lockManualEvent = async (tx: Tx, user: User, { id, event: eventId, expectedVersion }: LockManualEventInput) => {
   const booking = await lockBooking(tx, user, id);
   refuseStale('this booking', booking.version, expectedVersion);
   refuseUnrecordable(booking);

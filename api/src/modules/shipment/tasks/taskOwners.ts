@@ -33,13 +33,17 @@ export const possibleTaskOwners = async (
   return new Set(found.map(({ id }) => id));
 };
 
-interface Named {
+interface RequireTaskOwnersInput {
   readonly path: string;
   readonly id: string | null;
 }
 
 /** @throws 422 on each owner who works for another company or has left */
-export const requireTaskOwners = async (db: Executor, agentId: string, named: readonly Named[]): Promise<void> => {
+export const requireTaskOwners = async (
+  db: Executor,
+  agentId: string,
+  named: readonly RequireTaskOwnersInput[],
+): Promise<void> => {
   const known = await possibleTaskOwners(
     db,
     agentId,

@@ -10,7 +10,7 @@ import { excluded, excludedOf } from '../../../tables/excluded';
 import { rowsFor } from '../../../tables/rowsFor';
 import { heldMessages } from '../../../tables/trackingTables';
 
-interface Held {
+interface HoldInput {
   readonly message: SourceMessage;
   readonly reason: HeldReason;
 }
@@ -23,7 +23,7 @@ export const eventKeyOf = ({ standard, sender, key }: SourceMessage, owner: stri
 
 const toRow =
   (agentId: string | null) =>
-  ({ message: { raw: _, ...message }, reason }: Held) => {
+  ({ message: { raw: _, ...message }, reason }: HoldInput) => {
     const { standard, sender, receivedAt, updatedAt } = message;
     const { bills, containers } = lookupKeys(message);
     const keys = [...bills, ...containers];
@@ -35,7 +35,7 @@ const toRow =
  * Stores messages that match no booking. A later version replaces an earlier one; of two versions with the same time
  * the retraction wins.
  */
-export const hold = async (tx: Executor, held: readonly Held[], owner: string | null): Promise<void> => {
+export const hold = async (tx: Executor, held: readonly HoldInput[], owner: string | null): Promise<void> => {
   const ordered = [...held].sort(
     ({ message: a }, { message: b }) =>
       Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || Number(a.retracted) - Number(b.retracted),

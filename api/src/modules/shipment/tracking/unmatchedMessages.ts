@@ -111,13 +111,13 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, qu
   return pageAround(docs, await countHeld(db, user), query);
 });
 
-type Held = Awaited<ReturnType<typeof selectHeld>>[number];
+type FindChosenBookingInput = Awaited<ReturnType<typeof selectHeld>>[number];
 
 /**
  * Returns the chosen booking: one that the message is about, or any booking of the owning agent. @throws 409 for
  * another booking
  */
-const findChosenBooking = async (tx: Tx, { message, agentId }: Held, booking: string) => {
+const findChosenBooking = async (tx: Tx, { message, agentId }: FindChosenBookingInput, booking: string) => {
   const asker = matchingCandidates(message, agentId, await findCandidateBookings(tx, [message])).find(
     ({ shipment }) => shipment.bookingId === booking,
   );

@@ -103,7 +103,7 @@ export const createConnectedSources = (services: Opening) => {
   };
 };
 
-interface Wanted {
+interface FindConnectedSourceNamesInput {
   readonly agentId: string;
   readonly mode: 'SEA' | 'AIR';
   readonly carrier: string;
@@ -116,7 +116,7 @@ interface Wanted {
 export const findConnectedSourceNames = async (
   db: Executor,
   settings: TrackingSettings,
-  { agentId, mode, carrier }: Wanted,
+  { agentId, mode, carrier }: FindConnectedSourceNamesInput,
 ): Promise<{ readonly asked: SourceName | null; readonly calling: SourceName | null }> => {
   const wanted = [...sourcesFor(mode, carrier), ...(mode === 'AIR' ? ['FSU'] : [])];
   let asked: SourceName | null = null;

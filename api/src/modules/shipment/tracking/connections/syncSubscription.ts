@@ -21,7 +21,7 @@ const waits = {
   unreachable: sql`now() + interval '10 minutes'`,
 } as const;
 
-interface Opened {
+interface OpenSubscription {
   readonly row: SubscriptionRow;
   readonly connection: ConnectionRow;
   readonly carrier: EventSubscriptions;
@@ -32,7 +32,10 @@ interface Opened {
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-const open = async ({ config, database, secrets, pace }: Opening, row: SubscriptionRow): Promise<Opened | null> => {
+const open = async (
+  { config, database, secrets, pace }: Opening,
+  row: SubscriptionRow,
+): Promise<OpenSubscription | null> => {
   const { db } = database.asPlatform('subscriptions are kept');
   const id = row.connectionId;
   const [connection] = await db.select().from(trackingConnections).where(eq(trackingConnections.id, id));
@@ -59,14 +62,14 @@ const isTemporary = (error: SourceError): boolean => error.failure === 'unreacha
 
 const isUnknownToCarrier = (error: unknown): boolean => error instanceof SourceError && error.failure === 'unknown';
 
-const create = async ({ row, carrier, callbackUrl, secret }: Opened): Promise<Change> => {
+const create = async ({ row, carrier, callbackUrl, secret }: OpenSubscription): Promise<Change> => {
   const signing = row.nextSecretId ?? row.secretId ?? '';
   const carrierId = await carrier.create({ callbackUrl, secret: await secret(signing) });
   return { carrierId, standsSince: sql`now()`, isHeard: true, secretId: signing, nextSecretId: null };
 };
 
 /** Creates, re-signs or renews the subscription at the carrier and returns the columns that change. */
-const syncToCarrier = async (opened: Opened): Promise<Change> => {
+const syncToCarrier = async (opened: OpenSubscription): Promise<Change> => {
   const { row, carrier, callbackUrl, secret } = opened;
   if (row.carrierId === null) return create(opened);
   try {
@@ -103,7 +106,7 @@ const dropRefused = async (db: Executor, { nextSecretId }: SubscriptionRow): Pro
   if (nextSecretId !== null) await db.delete(callbackSecrets).where(eq(callbackSecrets.id, nextSecretId));
 };
 
-const fail = (platform: Database, { row }: Opened, error: unknown): Promise<void> =>
+const fail = (platform: Database, { row }: OpenSubscription, error: unknown): Promise<void> =>
   platform.transaction(async (tx) => {
     const isRefused = error instanceof SourceError && !isTemporary(error);
     if (isRefused) await dropRefused(tx, row);
@@ -111,7 +114,7 @@ const fail = (platform: Database, { row }: Opened, error: unknown): Promise<void
     await store(tx, row, { says: failureText(error), failedAt: sql`now()`, nextAt: nextAt });
   });
 
-const end = async (platform: Database, opened: Opened): Promise<void> => {
+const end = async (platform: Database, opened: OpenSubscription): Promise<void> => {
   const { row, carrier } = opened;
   try {
     if (row.carrierId !== null) await carrier.end(row.carrierId);
