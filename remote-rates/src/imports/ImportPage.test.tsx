@@ -133,7 +133,7 @@ test('shows why a file was refused, and adds missing values', async () => {
   given(sampleImport({ state: 'refused', total: 218, problem, faults, faultCount: 1, reading: sampleReading() }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(problem);
-  expect(screen.getByRole('status')).toHaveTextContent('No row of this file can be imported.');
+  expect(screen.getByRole('status')).toHaveTextContent('Enter the values that apply to every row.');
   expect(screen.getByRole('textbox', { name: 'Carrier' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { Import, ImportState, ImportSubject } from '@quayside/contract';
 import { formatCount } from '@quayside/freight';
-import { hasProposals } from './readingForm';
+import { hasProposals, lacksFields } from './readingForm';
 
 /** @example counted(50_000, 'row') // '50,000 rows'; counted(1, 'row') // '1 row' */
 export const counted = (number: number | null, noun: string): string => formatCount(number ?? 0, noun);
@@ -92,8 +92,8 @@ const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
     badCount === 0
       ? `${counted(goodCount, 'row')} without errors. Nothing has changed yet.`
       : `${counted(goodCount, 'row')} can be imported, ${counted(badCount, 'row')} ${badCount === 1 ? 'has' : 'have'} errors. Nothing has changed yet.`,
-  refused: ({ reading }) =>
-    reading && hasProposals(reading)
+  refused: ({ fields, reading }) =>
+    reading && (hasProposals(reading) || lacksFields(fields, reading))
       ? 'Enter the values that apply to every row. Nothing has been imported yet.'
       : 'No row of this file can be imported. Nothing has changed.',
   applying: ({ subject }) =>

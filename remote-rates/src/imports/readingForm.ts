@@ -73,6 +73,10 @@ export const openFields = (fields: Import['fields'], reading: ImportReading, for
 export const hasProposals = (reading: ImportReading): boolean =>
   reading.remembered && Object.values(proposalsOf(reading)).some((value) => value.trim() !== '');
 
+/** Returns whether a required field has neither a column nor a value for every row. */
+export const lacksFields = (fields: Import['fields'], { columns, fixed }: ImportReading): boolean =>
+  fields.some(({ name, needed }) => needed && !fixed[name] && !columns.some(({ field }) => field === name));
+
 const separatorWords: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 
 /** Returns the name of a separator; of a workbook without one, that it is one. */
