@@ -25,6 +25,7 @@ beforeAll(async () => {
   home = await given.agent();
   admin = await signIn(api, await given.user({ role: 'admin', agent: home }));
   customerName = (await given.company('customer', home)).companyName;
+  await given.company('customer', home, 'Müller & Söhne Möbel GmbH');
   for (const [currency, usd] of [
     ['EUR', 1.1],
     ['GBP', 1.3],
@@ -259,6 +260,32 @@ describe('rate sheets', () => {
     expect(wrong).toMatchObject({ status: 422 });
     const read = await again(asked, { fixed, answers: [{ kind: 'seaport', word: 'LAX', value: 'USLGB' }] });
     expect(linesOf(read)).toEqual(['FCL | VNSGN – USLGB | EGLV | 20GP 1,650.00 USD']);
+  });
+
+  test('asks once for a customer in another spelling and remembers the answer', async () => {
+    const contactsOf = (name: string) => `Company;Customers\n${name} Mill;MUELLER UND SOEHNE MÖBEL\n`;
+    const asked = await send(contactsOf('First'), 'contacts.csv', 'contacts');
+    const [question] = asked.reading?.words ?? [];
+    expect(question).toMatchObject({
+      ...{ kind: 'customer', word: 'MUELLER UND SOEHNE MÖBEL', rows: 1, source: 'open' },
+      proposals: [{ label: 'Müller & Söhne Möbel GmbH' }],
+    });
+    expect(missingIn(asked)).toEqual(['customers']);
+    const answer = { kind: 'customer' as const, word: 'MUELLER UND SOEHNE MÖBEL' };
+    const { columns = [] } = asked.reading ?? {};
+    const wrong = await admin.call(readImportAs, {
+      params: { id: asked.id },
+      body: {
+        ...{ columns: columns.map(({ field }) => field), fixed: {}, numbers: null, dates: null },
+        answers: [{ ...answer, value: home.id }],
+      },
+    });
+    expect(wrong).toMatchObject({ status: 422, error: { message: `${home.id} is not one of your customers` } });
+    const answers = [{ ...answer, value: question?.proposals[0]?.value ?? '' }];
+    expect(await again(asked, { answers })).toMatchObject({ state: 'checked', goodCount: 1 });
+    expect(await send(contactsOf('Second'), 'contacts.csv', 'contacts')).toMatchObject({ goodCount: 1, badCount: 0 });
+    const exact = await send('Company;Customers\nThird Mill;müller & söhne möbel gmbh\n', 'contacts.csv', 'contacts');
+    expect(exact).toMatchObject({ goodCount: 1, reading: { words: [] } });
   });
 
   test('gathers a row per charge and container type to one line', async () => {

@@ -294,3 +294,19 @@ test.each([
   await screen.findByRole('progressbar', { name: 'Checking rows' });
   expect(sent).toMatchObject(change);
 });
+
+test('proposes customers by name, and says what to do when none is similar', async () => {
+  const asked = askedImport();
+  const unknown = { kind: 'customer' as const, rows: 1, value: null, label: null, source: 'open' as const };
+  const words = [
+    { ...unknown, word: 'Alsterwerk', proposals: [{ value: '65a1f0c2b7e4d3a9c8f01234', label: 'Alsterwerk GmbH' }] },
+    { ...unknown, word: 'Süderelbe', proposals: [] },
+  ];
+  given({ ...asked, reading: asked.reading && { ...asked.reading, words } });
+  open();
+  const names = within(await screen.findByRole('region', { name: 'Names in the file' }));
+  const options = within(names.getByRole('combobox', { name: 'Customer for Alsterwerk' })).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose one', 'Alsterwerk GmbH']);
+  expect(names.getByText('No customer has a similar name. Import or invite it first.')).toBeVisible();
+  expect(names.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -17,6 +17,7 @@ const kindLabels: Readonly<Record<ImportWordKind, string>> = {
   airline: 'Airline',
   basis: 'Charged per',
   status: 'Event',
+  customer: 'Customer',
 };
 const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
   name: 'Known name',
@@ -24,7 +25,7 @@ const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
   open: '',
 };
 /** Kinds with a short list of meanings, and no codes. */
-const closedKinds: readonly ImportWordKind[] = ['basis', 'status'];
+const closedKinds: readonly ImportWordKind[] = ['basis', 'status', 'customer'];
 /** Value of the choice that opens a field for any code. */
 const OTHER = '?';
 
@@ -85,11 +86,12 @@ interface QuestionProps {
 }
 
 function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: QuestionProps) {
-  const [isOther, setOther] = useState(proposals.length === 0);
+  const isClosed = closedKinds.includes(kind);
+  const [isOther, setOther] = useState(proposals.length === 0 && !isClosed);
   const label = `${kindLabels[kind]} for ${word}`;
   const options = proposals.map((one) => ({
     value: one.value,
-    label: one.label === one.value || closedKinds.includes(kind) ? one.label : `${one.value} ${one.label}`,
+    label: one.label === one.value || isClosed ? one.label : `${one.value} ${one.label}`,
   }));
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4px 12px" alignItems="center">
@@ -106,13 +108,16 @@ function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: Qu
           <SelectField
             aria-label={label}
             placeholder="Choose one"
-            options={closedKinds.includes(kind) ? options : [...options, { value: OTHER, label: 'Another code' }]}
+            options={isClosed ? options : [...options, { value: OTHER, label: 'Another code' }]}
             value={isOther ? OTHER : value}
             onChange={({ target }) => {
               setOther(target.value === OTHER);
               onAnswer(target.value === OTHER ? '' : target.value);
             }}
           />
+        )}
+        {kind === 'customer' && proposals.length === 0 && (
+          <Box textStyle="dense">No customer has a similar name. Import or invite it first.</Box>
         )}
         {isOther && (
           <Input

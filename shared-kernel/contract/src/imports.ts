@@ -74,8 +74,8 @@ const FileColumn = v.object({
   empty: v.number(),
 });
 
-/** Kinds of words that a file uses for something of the directory or of a tariff, or for an event. */
-export const importWordKinds = ['seaport', 'airport', 'carrier', 'airline', 'basis', 'status'] as const;
+/** Kinds of words that a file uses for something of the directory or of a tariff, for an event or for a customer. */
+export const importWordKinds = ['seaport', 'airport', 'carrier', 'airline', 'basis', 'status', 'customer'] as const;
 export const ImportWordKind = v.picklist(importWordKinds);
 export type ImportWordKind = v.InferOutput<typeof ImportWordKind>;
 

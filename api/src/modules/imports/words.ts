@@ -18,9 +18,9 @@ const notKnown = {
   carrier: 'an ocean carrier',
   airline: 'an airline',
 } as const;
-const closed = { basis: 'one of the bases', status: 'one of the events' } as const;
+const closed = { basis: 'one of the bases', status: 'one of the events', customer: 'one of your customers' } as const;
 const refusal = ({ kind, value }: Answer): string =>
-  kind === 'basis' || kind === 'status'
+  kind === 'basis' || kind === 'status' || kind === 'customer'
     ? `${value} is not ${closed[kind]}`
     : `${value} is not ${notKnown[kind]} of the directory`;
 

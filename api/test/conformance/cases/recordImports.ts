@@ -89,7 +89,7 @@ export const recordImportCases: readonly ConformanceCase[] = [
       ];
       const contacts = await checkedFile(caller, 'contacts', new File([lines.join('\n')], 'contacts.csv'));
       expect(contacts).toMatchObject({ state: 'checked', goodCount: 2, badCount: 1 });
-      const message = `${name} C is no customer: import or invite it first`;
+      const message = `${name} C is not known as a customer: say which one it is, or import or invite it first`;
       expect(contacts.faults).toEqual([{ row: 3, column: 'customers', value: `${name} A;${name} C`, message }]);
       await takenOver(caller, contacts, 'good');
       const linked = async () => (await caller.call(listContacts, { query: { searchText: name } })).data.docs;

@@ -19,6 +19,7 @@ const kindLabels: Readonly<Record<ImportWordKind, string>> = {
   airline: 'Airline',
   basis: 'Charged per',
   status: 'Event',
+  customer: 'Customer',
 };
 
 /** Words of imported files with their remembered meanings, to change or forget. */
@@ -76,32 +77,37 @@ function Word({ word: { kind, word, value, label }, mayChange }: { word: Remembe
       </Flex>
       {mayChange && (
         <Flex gap="8px" pt="4px">
-          {kind === 'status' ? (
-            <SelectField
-              aria-label={`Meaning of ${word}`}
-              options={statusChoices}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          ) : (
-            <Input
-              aria-label={`Meaning of ${word}`}
-              value={typed}
-              maxLength={60}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+          {/* A customer is chosen during an import, which proposes similar names. */}
+          {kind !== 'customer' && (
+            <>
+              {kind === 'status' ? (
+                <SelectField
+                  aria-label={`Meaning of ${word}`}
+                  options={statusChoices}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              ) : (
+                <Input
+                  aria-label={`Meaning of ${word}`}
+                  value={typed}
+                  maxLength={60}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={typed.trim() === value || typed.trim() === ''}
+                loading={sending.isPending}
+                loadingText="Save"
+                aria-label={`Save the meaning of ${word}`}
+                onClick={() => send(kind === 'basis' || kind === 'status' ? typed.trim() : typed.trim().toUpperCase())}
+              >
+                Save
+              </Button>
+            </>
           )}
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={typed.trim() === value || typed.trim() === ''}
-            loading={sending.isPending}
-            loadingText="Save"
-            aria-label={`Save the meaning of ${word}`}
-            onClick={() => send(kind === 'basis' || kind === 'status' ? typed.trim() : typed.trim().toUpperCase())}
-          >
-            Save
-          </Button>
           <Button variant="ghost" size="sm" aria-label={`Forget ${word}`} onClick={() => send(null)}>
             Forget
           </Button>

@@ -13,6 +13,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Executor } from '../../../ports/database';
 import { importWords } from '../../../tables/importTables';
 import { ownCarriers } from '../../../tables/rateTables';
+import { CustomerNames, findOpenCustomers } from './CustomerNames';
 import { loadPlaceNames, type PlaceNames } from './PlaceNames';
 
 /** Most different words that are kept with an import. */
@@ -27,6 +28,7 @@ interface OwnCarrier {
 
 interface NameSources {
   readonly places: PlaceNames;
+  readonly customers: CustomerNames;
   readonly carriers: readonly OwnCarrier[];
   /** Values by kind and key of the word. */
   readonly answers: ReadonlyMap<string, string>;
@@ -67,6 +69,7 @@ export class NameResolver {
   /** Checks whether a value can be the meaning of a word. */
   accepts(kind: ImportWordKind, value: string): boolean {
     if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), value);
+    if (kind === 'customer') return this.known.customers.has(value);
     const closed = closedKinds[kind];
     if (closed) return closed.choices.some((choice) => choice.value === value);
     return (
@@ -90,9 +93,17 @@ export class NameResolver {
   /** Name of a value for a person. */
   label(kind: ImportWordKind, value: string): string {
     if (isWordOfPlace(kind)) return this.known.places.label(modeOf(kind), value);
+    if (kind === 'customer') return this.known.customers.label(value);
     const closed = closedKinds[kind];
     if (closed) return closed.label(value);
     return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
+  }
+
+  /** Returns a customer's name as it is stored, for a name in a file; undefined while it is asked. */
+  customer(name: string): string | undefined {
+    if (this.known.customers.isExact(name)) return name;
+    const id = this.find('customer', name);
+    return id === undefined ? undefined : this.label('customer', id);
   }
 
   /** Returns the name of a port or airport by its code, without its country; empty for a text that is no code. */
@@ -114,7 +125,7 @@ export class NameResolver {
   #isCode(kind: ImportWordKind, word: string): boolean {
     const code = word.toUpperCase();
     if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), code);
-    if (closedKinds[kind]) return false;
+    if (closedKinds[kind] || kind === 'customer') return false;
     return this.#ownCarriers(kind).some((own) => own.code === code) || findCarrierByWord(modeOf(kind), code) === code;
   }
 
@@ -129,6 +140,7 @@ export class NameResolver {
     if (answer !== undefined && this.accepts(kind, answer)) return { value: answer, source: 'answer', proposals: [] };
     const closed = closedKinds[kind];
     if (closed) return { value: null, source: 'open', proposals: [...closed.choices] };
+    if (kind === 'customer') return { value: null, source: 'open', proposals: this.known.customers.proposals(word) };
     return isWordOfPlace(kind) ? this.#place(kind, word) : this.#carrier(kind, word);
   }
 
@@ -184,6 +196,7 @@ export const loadNameResolver = async (db: Executor, agentId: string): Promise<N
   const answers = await db.select({ kind, key, value }).from(importWords).where(eq(importWords.agentId, agentId));
   return new NameResolver({
     places: await loadPlaceNames(db, agentId),
+    customers: new CustomerNames(await findOpenCustomers(db, agentId)),
     carriers: await db.select({ code, name, modes }).from(ownCarriers).where(eq(ownCarriers.agentId, agentId)),
     answers: new Map(answers.map((answer) => [`${answer.kind} ${answer.key}`, answer.value])),
   });

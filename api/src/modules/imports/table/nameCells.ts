@@ -73,6 +73,17 @@ const namers: Readonly<Record<NamedThing, Namer>> = {
       : { text: code };
   },
   container: (text) => ({ text: parseContainerType(text) ?? text }),
+  customers: (text, _, names) => {
+    const read = text
+      .split(/[;|]/)
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => ({ name, customer: names.customer(name) }));
+    const unknown = read.filter(({ customer }) => customer === undefined).map(({ name }) => name);
+    return unknown.length > 0
+      ? { fault: `${unknown.join(', ')} is not known as a customer: say which one it is, or import or invite it first` }
+      : { text: read.map(({ customer }) => customer).join('; ') };
+  },
   // An unknown text is a question and no error: its row is imported as written and moves nothing.
   status: (text, cells, names) => {
     const place = textOf(cells.place);

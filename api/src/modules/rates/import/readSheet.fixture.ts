@@ -8,6 +8,7 @@ import { locateTable } from '../../imports/file/locateTable';
 import { cellsReader, detectReading } from '../../imports/file/readAs';
 import { openTable } from '../../imports/file/readTable';
 import type { ShapeContext, ShapedLine } from '../../imports/kit/shaper';
+import { CustomerNames } from '../../imports/names/CustomerNames';
 import { NameResolver } from '../../imports/names/NameResolver';
 import { PlaceNames } from '../../imports/names/PlaceNames';
 import { cleanRows, type LeftOutRow } from '../../imports/table/cleanRows';
@@ -74,7 +75,7 @@ export const readSheet = async (
 ): Promise<ReadSheet> => {
   const directory = await directoryOf();
   const names = new NameResolver({
-    ...{ places: directory.places, carriers: [] },
+    ...{ places: directory.places, carriers: [], customers: new CustomerNames([]) },
     answers: new Map(Object.entries(answers)),
   });
   const services = {

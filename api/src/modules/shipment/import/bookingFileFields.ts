@@ -16,6 +16,7 @@ export const bookingFileFields: readonly ImportField[] = [
     name: 'customer',
     label: 'Customer',
     needed: true,
+    names: 'customers',
     aliases: ['customer name', 'customer code', 'account', 'Kunde'],
   },
   {
