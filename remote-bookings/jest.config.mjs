@@ -1,3 +1,4 @@
 import { jestConfig } from '@quayside/remote-kit/jestPreset.mjs';
 
-export default jestConfig();
+// TanStack Table publishes ES modules only.
+export default jestConfig({ esModules: ['@tanstack/(react-table|table-core|react-store|store)'] });

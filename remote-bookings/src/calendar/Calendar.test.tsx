@@ -31,7 +31,7 @@ beforeEach(() =>
 
 function Stage({ path }: { path: ListPath }) {
   const view = readView(useSearchParams()[0]);
-  return <FilterBar exceptions={undefined} path={path} view={view} query={toListQuery(view, {})} />;
+  return <FilterBar layout="cards" exceptions={undefined} path={path} view={view} query={toListQuery(view, {})} />;
 }
 const opened = async (search = '', path: ListPath = '/bookings/all') => {
   const { user } = renderInKernel(<Stage path={path} />, { at: `${path}${search}` });

@@ -15,7 +15,7 @@ export function ExceptionSwitch({ view, count: open }: { view: ListView; count: 
   const navigate = useNavigate();
   const isShown = seesExceptions(useUser());
   const turn = (on: boolean) => {
-    const next = on ? toCardView(exceptionCard.filter, view.sort) : changeView(view, withoutExceptions);
+    const next = on ? toCardView(exceptionCard.filter, view) : changeView(view, withoutExceptions);
     navigate(`/bookings/all?${writeView(next)}`);
   };
   if (!isShown) return null;

@@ -20,7 +20,9 @@ beforeEach(() =>
 
 function Stage() {
   const view = readView(useSearchParams()[0]);
-  return <FilterBar exceptions={undefined} path="/bookings/all" view={view} query={toListQuery(view, {})} />;
+  return (
+    <FilterBar layout="cards" exceptions={undefined} path="/bookings/all" view={view} query={toListQuery(view, {})} />
+  );
 }
 const open = (search = '') => renderInKernel(<Stage />, { at: `/bookings/all${search}` });
 /** jsdom applies no width, so cells of wide screens count as hidden. */

@@ -6,11 +6,20 @@ import { lazy, Suspense, useState } from 'react';
 import { ExportStrip } from '../export/ExportStrip';
 import { clearExport } from '../export/exportRun';
 import type { ListPath } from '../listView/lists';
-import { changeView, isFiltered, type ListView, readView, writeView } from '../listView/listView';
+import {
+  changeView,
+  isFiltered,
+  type ListLayout,
+  type ListView,
+  readView,
+  toCardView,
+  writeView,
+} from '../listView/listView';
 import { describeFilters, toCalendarView } from './calendarView';
 import { ExceptionSwitch } from './ExceptionSwitch';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
+import { LayoutSwitch } from './LayoutSwitch';
 import { SortMenu } from './SortMenu';
 import { useChosenParties } from './useParties';
 
@@ -20,6 +29,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('../export/Expor
 export interface FilterBarProps {
   path: ListPath;
   view: ListView;
+  layout: ListLayout;
   /** Query of the list; an export of the current filters uses the same one. */
   query: BookingListQuery;
   /** Number of bookings with an open exception; undefined while it loads. */
@@ -27,7 +37,7 @@ export interface FilterBarProps {
 }
 
 /** Filters in one panel, on phones and tablets in a drawer. Choosing a day ends the arrival window of a dashboard card. */
-export function FilterBar({ path, view, query, exceptions }: FilterBarProps) {
+export function FilterBar({ path, view, layout, query, exceptions }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
   const [open, setOpen] = useState<'filters' | 'export' | 'calendar'>();
   const names = useChosenParties(view);
@@ -37,7 +47,7 @@ export function FilterBar({ path, view, query, exceptions }: FilterBarProps) {
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
     setAddress((now) => writeView(changeView(readView(now), { ...part, ...window, ...kinds })));
   };
-  const { round, clear } = useClearing(() => setAddress(writeView({ sort: view.sort })));
+  const { round, clear } = useClearing(() => setAddress(writeView(toCardView({}, view))));
   const close = () => setOpen(undefined);
   const exportList = () => {
     clearExport();
@@ -73,6 +83,7 @@ export function FilterBar({ path, view, query, exceptions }: FilterBarProps) {
           <SlidersHorizontal aria-hidden />
           Filters
         </Button>
+        <LayoutSwitch layout={layout} />
         <Box display={{ base: 'contents', sm: 'none' }}>
           <ExceptionSwitch view={view} count={exceptions} />
           <SortMenu view={view} />

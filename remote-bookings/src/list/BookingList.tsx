@@ -8,8 +8,9 @@ import { readOrigin, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
 import { readView, toListQuery } from '../listView/listView';
+import { useListPreference } from '../listView/useListPreference';
 import { MyDayLine } from '../myDay/MyDayLine';
-import { BookingCards } from './BookingCards';
+import { ListContent } from './ListContent';
 import { ListHeader } from './ListHeader';
 import { PrintedList } from './PrintedList';
 import { useBookingPages, useRefreshLists } from './useBookingPages';
@@ -23,7 +24,9 @@ export default function BookingList() {
   const origin = readOrigin(address);
   const [creating, setCreating] = useState(false);
   const view = readView(address);
-  const query = toListQuery(view, lists[path].holds);
+  const preferred = useListPreference();
+  const layout = view.layout ?? preferred.layout ?? 'cards';
+  const query = toListQuery(view, lists[path].holds, layout);
   const pages = useBookingPages(query);
   const summary = useCall(getBookingSummary, {});
   useRefreshParameter();
@@ -35,14 +38,22 @@ export default function BookingList() {
     <>
       {printing && <PrintedList path={path} view={view} pages={pages} />}
       <Box _print={{ display: 'none' }}>
-        <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
+        <ListHeader
+          path={path}
+          view={view}
+          layout={layout}
+          page={pages.data?.pages[0]}
+          summary={summary}
+          onCreate={create}
+        />
         <Widget name="accounts/first-steps" failed={() => null} />
         {path === '/bookings/all' && <MyDayLine />}
-        <FilterBar path={path} view={view} query={query} exceptions={summary.data?.exceptionBookings} />
-        <BookingCards
+        <FilterBar path={path} view={view} layout={layout} query={query} exceptions={summary.data?.exceptionBookings} />
+        <ListContent
           key={JSON.stringify(query)}
           path={path}
           view={view}
+          layout={layout}
           query={query}
           pages={pages}
           onCreate={create}

@@ -43,7 +43,7 @@ export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
           label={label}
           count={summary.data?.[key] ?? (failed ? 'failed' : undefined)}
           isSelected={key === selected}
-          onSelect={() => navigate(`/bookings/all?${writeView(toCardView(filter, view.sort))}`)}
+          onSelect={() => navigate(`/bookings/all?${writeView(toCardView(filter, view))}`)}
           onRetry={() => void summary.refetch()}
         />
       ))}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@quayside/kernel/router';
 import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
 import { type ListPath, lists } from '../listView/lists';
-import { isFiltered, type ListView } from '../listView/listView';
+import { isFiltered, type ListView, toCardView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { useCanCreateBookings } from './useCanCreateBookings';
 
@@ -24,7 +24,10 @@ export function EmptyList({ path, view, onCreate }: EmptyListProps) {
         actions={
           <>
             {filtered && (
-              <Button variant="outline" onClick={() => navigate(path)}>
+              <Button
+                variant="outline"
+                onClick={() => navigate({ pathname: path, search: `${writeView(toCardView({}, view))}` })}
+              >
                 Clear filters
               </Button>
             )}

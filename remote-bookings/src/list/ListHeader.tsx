@@ -4,9 +4,10 @@ import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Flex, Heading, SegmentedControl } from '@quayside/ui';
 import { ExceptionSwitch } from '../filters/ExceptionSwitch';
+import { LayoutSwitch } from '../filters/LayoutSwitch';
 import { SortMenu } from '../filters/SortMenu';
 import { draftsPath, type ListPath, listTabs } from '../listView/lists';
-import { changeView, type ListView, writeView } from '../listView/listView';
+import { changeView, type ListLayout, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { DashboardCards } from './DashboardCards';
 import { totalText } from './totalText';
@@ -15,6 +16,7 @@ import { useCanCreateBookings } from './useCanCreateBookings';
 export interface ListHeaderProps {
   path: ListPath;
   view: ListView;
+  layout: ListLayout;
   /** First page of the list, for the count; undefined while loading. */
   page: Answer<typeof listBookings> | undefined;
   summary: UseQueryResult<BookingSummary, ApiError>;
@@ -25,7 +27,7 @@ export interface ListHeaderProps {
  * Shows count, lists, order and the button for a new booking, and below them the dashboard views. On phones lists and
  * views share one row that scrolls, so that the first booking is in sight.
  */
-export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
+export function ListHeader({ path, view, layout, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
   const mayCreate = useCanCreateBookings();
   const toTab = (tab: ListPath | typeof draftsPath) =>
@@ -47,6 +49,9 @@ export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderPr
         </Box>
         <Box display={{ base: 'none', sm: 'block' }}>
           <SortMenu view={view} />
+        </Box>
+        <Box display={{ base: 'none', lg: 'block' }}>
+          <LayoutSwitch layout={layout} />
         </Box>
         <CreateButton onCreate={onCreate} />
       </Flex>

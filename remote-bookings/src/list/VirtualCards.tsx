@@ -1,14 +1,7 @@
 import type { BookingCard as Booking } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box } from '@quayside/ui';
-import {
-  defaultRangeExtractor,
-  type Range,
-  useWindowVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-  windowScroll,
-} from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   memo,
@@ -22,6 +15,7 @@ import {
 import { BookingCard, type BookingCardProps, cardId } from '../card/BookingCard';
 import { moveBetweenCards } from './moveBetweenCards';
 import { useStaggeredRender } from './useStaggeredRender';
+import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from './windowList';
 
 /** Result of Load more. */
 export interface AppendedCards {
@@ -60,13 +54,13 @@ function Row({ isAtOnce, height, ...card }: RowProps) {
 /** Renders only the visible cards and a few around them; the window scrolls. */
 export function VirtualCards({ name, cards, total, exceptions, busy, appended }: VirtualCardsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<string>();
   const [met, setMet] = useState(appended);
   const awaited = met === appended ? undefined : appended?.first;
   const kept = awaited ?? focused;
   const keptAt = kept === undefined ? -1 : cards.findIndex(({ _id }) => _id === kept);
   const known = useStoredHeights(name);
+  const margin = useListMargin(list);
 
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: cards.length,
@@ -84,10 +78,6 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
   const isInSight = (index: number) =>
     virtual.range !== null && index >= virtual.range.startIndex && index <= virtual.range.endIndex;
   useStoreHeights(name, virtual.takeSnapshot);
-  useLayoutEffect(() => {
-    const top = list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0;
-    if (top !== margin) setMargin(top);
-  });
   useSteadyView(cards, virtual);
   useLayoutEffect(() => {
     const card = awaited && document.getElementById(cardId(awaited));
@@ -143,13 +133,6 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
   );
 }
 
-/** Keeps the focused card and its neighbours rendered while scrolling, because the next key leads there. */
-const rangeWithFocus = (range: Range, keptAt: number): number[] => {
-  const near = keptAt < 0 ? [] : [keptAt - 1, keptAt, keptAt + 1];
-  const all = [...defaultRangeExtractor(range), ...near.filter((index) => index >= 0 && index < range.count)];
-  return [...new Set(all)].sort((one, other) => one - other);
-};
-
 /** Returns true until the first cards were shown, so that none of them is empty for a moment. */
 function useIsFirstRender(isShown: boolean): boolean {
   const [isBeginning, setIsBeginning] = useState(true);
@@ -157,17 +140,6 @@ function useIsFirstRender(isShown: boolean): boolean {
     if (isShown) setIsBeginning(false);
   }, [isShown]);
   return isBeginning;
-}
-
-/** Skips the virtualizer's first scroll, because Back has already positioned the window. */
-function useScrollAfterMount(): typeof windowScroll {
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-  }, []);
-  return useCallback<typeof windowScroll>((offset, options, virtual) => {
-    if (mounted.current) windowScroll(offset, options, virtual);
-  }, []);
 }
 
 /** Query key of the stored card heights. */
@@ -183,23 +155,4 @@ function useStoreHeights(name: string, take: () => VirtualItem[]) {
   const queries = useQueryClient();
   const keep = useEffectEvent(() => void queries.setQueryData(heightsKey(name), take()));
   useEffect(() => () => keep(), []);
-}
-
-interface RenderedCards {
-  cards: readonly Booking[];
-  items: readonly VirtualItem[];
-}
-
-/** Keeps the visible cards in place when cards above them come or go. */
-function useSteadyView(cards: readonly Booking[], virtual: Virtualizer<Window, HTMLDivElement>) {
-  const before = useRef<RenderedCards>(undefined);
-  useLayoutEffect(() => {
-    const last = before.current;
-    before.current = { cards, items: virtual.getVirtualItems() };
-    if (!last || last.cards === cards || window.scrollY <= virtual.options.scrollMargin) return;
-    const places = new Map(cards.map(({ _id }, index) => [_id, index]));
-    const read = last.items.find(({ key, end }) => end > window.scrollY && places.has(`${key}`));
-    const now = read && virtual.measurementsCache[places.get(`${read.key}`) ?? -1];
-    if (read && now && now.start !== read.start) window.scrollBy(0, now.start - read.start);
-  });
 }

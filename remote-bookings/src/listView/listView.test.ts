@@ -4,7 +4,7 @@ import { changeView, findDashboardCard, readView, toCardView, writeView } from '
 test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(
   'restores the view of $key from its address',
   ({ key, filter }) => {
-    const view = readView(writeView(toCardView(filter, 'by_etd')));
+    const view = readView(writeView(toCardView(filter, { sort: 'by_etd' })));
     expect(view).toEqual({ ...filter, sort: 'by_etd' });
     expect(findDashboardCard(view)).toBe(key);
   },

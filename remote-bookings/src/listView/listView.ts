@@ -17,9 +17,18 @@ import {
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
 export type ListSort = keyof typeof sortLabels;
 
-/** Filters and order of the list; stored only in the address of the page. */
+/** Layouts of the list, with the names of their switch. */
+export const layoutLabels = { cards: 'Cards', table: 'Table' } as const;
+export type ListLayout = keyof typeof layoutLabels;
+
+/** Returns whether a stored or typed value names a layout. */
+export const isLayout = (value: unknown): value is ListLayout => typeof value === 'string' && value in layoutLabels;
+
+/** Filters, order and layout of the list, as in the address of the page. */
 export interface ListView {
   readonly sort: ListSort;
+  /** Undefined while the address names none: the person's last choice applies. */
+  readonly layout?: ListLayout;
   readonly searchText?: string;
   /** Pasted numbers: bookings with one of them. */
   readonly numbers?: readonly string[];
@@ -42,7 +51,10 @@ export interface ListView {
   readonly dueToday?: DueToday;
 }
 
-export type ListFilter = Omit<ListView, 'sort'>;
+export type ListFilter = Omit<ListView, 'sort' | 'layout'>;
+
+/** Returns the filters of a view, without its order and layout. */
+export const filterOf = ({ sort: _sort, layout: _layout, ...filter }: ListView): ListFilter => filter;
 
 type Read<T> = (text: string) => T | undefined;
 
@@ -88,14 +100,24 @@ export const readView = (address: URLSearchParams): ListView => {
     const value = text === null ? undefined : read(text);
     return value === undefined ? [] : [[key, value] as const];
   });
-  return { ...Object.fromEntries(set), sort: address.get('sort') === 'by_etd' ? 'by_etd' : 'last_updated' };
+  const layout = address.get('layout');
+  return {
+    ...Object.fromEntries(set),
+    ...(isLayout(layout) && { layout }),
+    sort: address.get('sort') === 'by_etd' ? 'by_etd' : 'last_updated',
+  };
 };
 
 /** Returns the address of a view without default values. */
-export const writeView = ({ sort, ...filter }: ListView): URLSearchParams => {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null);
+export const writeView = (view: ListView): URLSearchParams => {
+  const { sort, layout } = view;
+  const set = Object.entries(filterOf(view)).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== null,
+  );
   const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
-  return new URLSearchParams(sort === 'last_updated' ? pairs : [...pairs, ['sort', sort]]);
+  if (sort !== 'last_updated') pairs.push(['sort', sort]);
+  if (layout) pairs.push(['layout', layout]);
+  return new URLSearchParams(pairs);
 };
 
 /** Returns the view with changes; `undefined` removes a part. */
@@ -106,11 +128,16 @@ export const changeView = (view: ListView, part: { [Key in keyof ListView]?: Lis
   return { sort: view.sort, ...Object.fromEntries(entries) };
 };
 
-/** Returns the view that a dashboard card or a number of the day opens, with everything else reset. */
-export const toCardView = (filter: BookingCriteria | (typeof dayFacts)[number]['filter'], sort: ListSort): ListView =>
-  ({ ...filter, sort }) as ListView;
+/**
+ * Returns the view that a dashboard card or a number of the day opens: its filter with the given order and layout, and
+ * every other filter reset.
+ */
+export const toCardView = (
+  filter: BookingCriteria | (typeof dayFacts)[number]['filter'],
+  { sort, layout }: Pick<ListView, 'sort' | 'layout'>,
+): ListView => ({ ...filter, sort, ...(layout && { layout }) }) as ListView;
 
-export const isFiltered = (view: ListView): boolean => Object.keys(view).some((key) => key !== 'sort');
+export const isFiltered = (view: ListView): boolean => Object.keys(filterOf(view)).length > 0;
 
 const sameFilter = (one: object, other: object): boolean => {
   const text = (filter: object) => JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)));
@@ -118,11 +145,15 @@ const sameFilter = (one: object, other: object): boolean => {
 };
 
 /** Returns the dashboard card with this filter; undefined for the whole list. */
-export const findDashboardCard = ({ sort: _, ...filter }: ListView): string | undefined =>
-  isFiltered({ ...filter, sort: 'last_updated' })
-    ? dashboardCards.find((card) => sameFilter(card.filter, filter))?.key
-    : undefined;
+export const findDashboardCard = (view: ListView): string | undefined =>
+  isFiltered(view) ? dashboardCards.find((card) => sameFilter(card.filter, filterOf(view)))?.key : undefined;
+
+/** Bookings per page by layout: a screen shows far more rows than cards. */
+const pageSizes = { cards: 10, table: 50 } as const satisfies Record<ListLayout, number>;
 
 /** Returns the API query of a list. The list's own filter overrides the address. */
-export const toListQuery = (view: ListView, holds: Partial<BookingListQuery>): BookingListQuery =>
-  ({ ...view, ...holds, limit: 10 }) as BookingListQuery;
+export const toListQuery = (
+  view: ListView,
+  holds: Partial<BookingListQuery>,
+  layout: ListLayout = 'cards',
+): BookingListQuery => ({ ...filterOf(view), sort: view.sort, ...holds, limit: pageSizes[layout] }) as BookingListQuery;

@@ -41,7 +41,7 @@ const facts: readonly FactDefinition[] = [
   { key: 'exceptions', label: 'My exceptions', unit: ['exception', 'exceptions'], to: '/exceptions?view=mine' },
   ...dayFacts.map(({ key, label, filter }) => ({
     ...{ key, label, unit: ['booking', 'bookings'] as const },
-    to: `/bookings/all?${writeView(toCardView(filter, 'last_updated'))}`,
+    to: `/bookings/all?${writeView(toCardView(filter, { sort: 'last_updated' }))}`,
   })),
 ];
 

@@ -3,12 +3,12 @@ import { seesExceptions } from '@quayside/contract/roles';
 import { countText } from '@quayside/freight';
 import { errorMessage } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@quayside/ui';
+import { Box, Button, Faces, Flex, Panel, SkeletonRows, toaster, VisuallyHidden } from '@quayside/ui';
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
 import type { ListPath } from '../listView/lists';
-import type { ListView } from '../listView/listView';
+import type { ListLayout, ListView } from '../listView/listView';
 import { uniqueCards } from './bookingPages';
 import { EmptyList } from './EmptyList';
 import { NewBookingsPill } from './NewBookingsPill';
@@ -16,17 +16,37 @@ import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';
 import { type AppendedCards, VirtualCards } from './VirtualCards';
 
-export interface BookingCardsProps {
+export interface ListContentProps {
   path: ListPath;
   view: ListView;
+  layout: ListLayout;
   query: BookingListQuery;
   pages: ReturnType<typeof useBookingPages>;
   onCreate: () => void;
 }
 
+const BookingTable = lazy(() => import('../table/BookingTable'));
+
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
-/** Cards of one view of a list, updated live, with the button that loads more. */
-export function BookingCards({ path, view, query, pages, onCreate }: BookingCardsProps) {
+const cardSkeleton = (
+  <Flex direction="column" gap="8px">
+    {skeletons.map((key) => (
+      <CardSkeleton key={key} />
+    ))}
+  </Flex>
+);
+const tableSkeleton = (
+  <Panel>
+    <SkeletonRows
+      count={10}
+      height={{ base: '60px', sm: '40px' }}
+      cells={{ number: { height: '14px', width: '150px' }, rest: { height: '14px', flex: '1' } }}
+    />
+  </Panel>
+);
+
+/** Cards or table of one view of a list, updated live, with the button that loads more. */
+export function ListContent({ path, view, layout, query, pages, onCreate }: ListContentProps) {
   const exceptions = seesExceptions(useUser());
   const section = useRef<HTMLElement>(null);
   const cards = useMemo(() => pages.data && uniqueCards(pages.data), [pages.data]);
@@ -55,26 +75,26 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
       <NewBookingsPill count={waiting} onShow={show} />
       <Faces
         query={{ ...pages, data: cards }}
-        skeleton={
-          <Flex direction="column" gap="8px">
-            {skeletons.map((key) => (
-              <CardSkeleton key={key} />
-            ))}
-          </Flex>
-        }
+        skeleton={layout === 'table' ? tableSkeleton : cardSkeleton}
         isEmpty={(shown) => shown.length === 0 && !pages.hasNextPage}
         empty={<EmptyList path={path} view={view} onCreate={onCreate} />}
       >
-        {(shown) => (
-          <VirtualCards
-            name={JSON.stringify(query)}
-            cards={shown}
-            total={first?.totalCapped ? undefined : first?.totalDocs}
-            exceptions={exceptions}
-            busy={pages.isFetchingNextPage}
-            appended={appended}
-          />
-        )}
+        {(shown) => {
+          const list = {
+            cards: shown,
+            total: first?.totalCapped ? undefined : first?.totalDocs,
+            exceptions,
+            busy: pages.isFetchingNextPage,
+            appended,
+          };
+          return layout === 'table' ? (
+            <Suspense fallback={tableSkeleton}>
+              <BookingTable {...list} sort={view.sort} />
+            </Suspense>
+          ) : (
+            <VirtualCards name={JSON.stringify(query)} {...list} />
+          );
+        }}
       </Faces>
       {pages.isFetchNextPageError && (
         <Box role="alert" textAlign="center" mt="16px" textStyle="dense" color="fg.error">

@@ -1,0 +1,97 @@
+import { Box, Panel } from '@quayside/ui';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type UIEvent, useCallback, useRef } from 'react';
+import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../list/windowList';
+import type { BookingTableProps } from './BookingTable';
+import { ColumnsButton } from './ColumnsButton';
+import { GridHeader } from './GridHeader';
+import { GridRow, rowHeight } from './GridRow';
+import { type TableKey, tableColumns } from './tableColumns';
+import { useBookingColumns } from './useBookingColumns';
+import { useGridFocus } from './useGridFocus';
+
+/** Scrolls the other part of the grid to the same column. */
+const scrollAlong = (event: UIEvent<HTMLElement>, other: HTMLElement | null) => {
+  if (other && other.scrollLeft !== event.currentTarget.scrollLeft) other.scrollLeft = event.currentTarget.scrollLeft;
+};
+
+/**
+ * Bookings in an ARIA grid. Only the visible rows are rendered; the window scrolls them, the header stays in sight and
+ * scrolls sideways with them.
+ */
+export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: BookingTableProps) {
+  const { table, choice, offered, choose } = useBookingColumns({ cards, exceptions });
+  const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const margin = useListMargin(body);
+  const { rows } = table.getRowModel();
+  const keys = table.getVisibleLeafColumns().map(({ id }) => id as TableKey);
+  const { grid, active, activeRow, handlers } = useGridFocus({ cards, keys, appended });
+
+  const virtual = useWindowVirtualizer<HTMLDivElement>({
+    count: rows.length,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: margin,
+    scrollToFn: useScrollAfterMount(),
+    rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, activeRow), [activeRow]),
+  });
+  useSteadyView(cards, virtual);
+
+  const template = keys.map((key) => `minmax(${tableColumns[key].width}px, ${tableColumns[key].width}fr)`).join(' ');
+  const width = keys.reduce((sum, key) => sum + tableColumns[key].width, 0);
+  return (
+    <Panel position="relative" css={{ '--grid-columns': template, '--grid-width': `${width}px` }}>
+      <ColumnsButton choice={choice} offered={offered} onChoose={choose} />
+      <Box
+        ref={grid}
+        role="grid"
+        aria-label="Bookings"
+        aria-busy={busy}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-colcount={keys.length}
+        {...handlers}
+      >
+        <GridHeader
+          ref={head}
+          keys={keys}
+          sort={sort}
+          active={active}
+          onScroll={(event) => scrollAlong(event, body.current)}
+        />
+        <Box
+          ref={body}
+          role="rowgroup"
+          overflowX="auto"
+          overflowY="hidden"
+          borderBottomRadius="lg"
+          onScroll={(event) => scrollAlong(event, head.current)}
+        >
+          <Box
+            role="presentation"
+            position="relative"
+            minW="var(--grid-width)"
+            style={{ height: virtual.getTotalSize() }}
+          >
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <GridRow
+                    key={key}
+                    row={row}
+                    keys={keys.join()}
+                    index={index}
+                    top={start - margin}
+                    activeKey={activeRow === index ? active.column : undefined}
+                  />
+                )
+              );
+            })}
+          </Box>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}

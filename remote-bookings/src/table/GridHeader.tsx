@@ -1,0 +1,105 @@
+import { useSearchParams } from '@quayside/kernel/router';
+import { Box, Grid } from '@quayside/ui';
+import { ArrowDown } from 'lucide-react';
+import type { Ref, UIEventHandler } from 'react';
+import { changeView, type ListSort, readView, sortLabels, writeView } from '../listView/listView';
+import { leadKey, type TableKey, tableColumns } from './tableColumns';
+import { type GridFocus, headerRow, useKeepSortedHeader } from './useGridFocus';
+
+/** Distance of the header from the top of the window while the list scrolls: below the top bar. */
+export const headerTop = { base: '0', sm: '56px' } as const;
+
+interface GridHeaderProps {
+  ref: Ref<HTMLDivElement>;
+  keys: readonly TableKey[];
+  sort: ListSort;
+  active: GridFocus;
+  onScroll: UIEventHandler<HTMLElement>;
+}
+
+/** Names of the columns. The header of a column that the API can sort by is a button; the current order has an arrow. */
+export function GridHeader({ ref, keys, sort, active, onScroll }: GridHeaderProps) {
+  return (
+    <Box
+      ref={ref}
+      role="rowgroup"
+      position="sticky"
+      top={headerTop}
+      zIndex="2"
+      overflowX="auto"
+      bg="bg.panel"
+      borderTopRadius="lg"
+      borderBottomWidth="1px"
+      css={{ scrollbarWidth: 'none' }}
+      onScroll={onScroll}
+    >
+      <Grid
+        role="row"
+        aria-rowindex={1}
+        data-row={headerRow}
+        minW="var(--grid-width)"
+        height="34px"
+        templateColumns="var(--grid-columns)"
+      >
+        {keys.map((key) => (
+          <HeaderCell
+            key={key}
+            columnKey={key}
+            sort={sort}
+            isActive={active.row === headerRow && active.column === key}
+          />
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+function HeaderCell({ columnKey, sort, isActive }: { columnKey: TableKey; sort: ListSort; isActive: boolean }) {
+  const [, setAddress] = useSearchParams();
+  const { title, sort: ownSort } = tableColumns[columnKey];
+  const isSorted = ownSort === sort;
+  const keepSortedHeader = useKeepSortedHeader();
+  const sortBy = (next: ListSort) => {
+    keepSortedHeader(columnKey);
+    setAddress((now) => writeView(changeView(readView(now), { sort: next })));
+  };
+  return (
+    <Box
+      role="columnheader"
+      data-column={columnKey}
+      tabIndex={isActive ? 0 : -1}
+      {...(ownSort && { 'aria-sort': isSorted ? ('descending' as const) : ('none' as const) })}
+      display="flex"
+      alignItems="center"
+      gap="4px"
+      minW="0"
+      px="10px"
+      bg="bg.panel"
+      textStyle="label"
+      whiteSpace="nowrap"
+      color={isSorted ? 'fg' : 'fg.muted'}
+      fontWeight={isSorted ? 'semibold' : 'medium'}
+      focusVisibleRing="inside"
+      {...(columnKey === leadKey && pinned)}
+    >
+      {ownSort && !isSorted ? (
+        <Box
+          as="button"
+          {...{ type: 'button' }}
+          tabIndex={-1}
+          aria-label={`${title}: sort ${sortLabels[ownSort].toLowerCase()}`}
+          cursor="pointer"
+          _hover={{ color: 'fg', textDecoration: 'underline' }}
+          onClick={() => sortBy(ownSort)}
+        >
+          {title}
+        </Box>
+      ) : (
+        title
+      )}
+      {isSorted && <ArrowDown size={14} aria-hidden />}
+    </Box>
+  );
+}
+
+const pinned = { position: 'sticky', insetInlineStart: '0', zIndex: '1' } as const;

@@ -1,0 +1,112 @@
+import { useKernel } from '@quayside/kernel';
+import { Link } from '@quayside/kernel/router';
+import { Box, Grid, modeIcons, VisuallyHidden } from '@quayside/ui';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { bookingName, viewPath } from '../card/bookingTrip';
+import { leadKey, type TableKey, tableColumns } from './tableColumns';
+import type { BookingRow } from './useBookingColumns';
+
+/** Height of a row in pixels. */
+export const rowHeight = 40;
+
+interface GridRowProps {
+  row: BookingRow;
+  /** Keys of the shown columns, joined by commas: a change renders the row again. */
+  keys: string;
+  /** Position among the loaded bookings, from 0. */
+  index: number;
+  /** Distance from the top of the rows, in pixels. */
+  top: number;
+  /** Column whose cell is in the tab order; undefined when it is in another row. */
+  activeKey: TableKey | undefined;
+}
+
+/** Opens the booking for a click beside its link, unless the person is selecting text. */
+const openRow = (event: MouseEvent<HTMLElement>) => {
+  const isOnLink = (event.target as HTMLElement).closest('a') !== null;
+  if (isOnLink || event.defaultPrevented || window.getSelection()?.toString()) return;
+  event.currentTarget.querySelector<HTMLElement>('a[href]')?.click();
+};
+
+/** Row of the grid: its first cell names and opens the booking. */
+export const GridRow = memo(function GridRow({ row, index, top, activeKey }: GridRowProps) {
+  const now = useKernel().now();
+  const booking = row.original;
+  const ModeIcon = modeIcons[booking.loadType];
+  return (
+    <Grid
+      role="row"
+      className="group"
+      aria-rowindex={index + 2}
+      data-row={booking._id}
+      position="absolute"
+      insetX="0"
+      height={`${rowHeight}px`}
+      templateColumns="var(--grid-columns)"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      textStyle="dense"
+      cursor="pointer"
+      style={{ top }}
+      onClick={openRow}
+    >
+      {row.getVisibleCells().map(({ id, column }) => {
+        const key = column.id as TableKey;
+        const content = tableColumns[key].cell(booking, now);
+        return (
+          <GridCell key={id} columnKey={key} isActive={key === activeKey}>
+            {key === leadKey ? (
+              <>
+                <ModeIcon
+                  size={16}
+                  role="img"
+                  aria-label={booking.loadType}
+                  style={{ flexShrink: 0, marginInlineEnd: 6 }}
+                />
+                <Link to={viewPath(booking)} tabIndex={-1} style={{ minWidth: 0, display: 'flex' }}>
+                  {content}
+                  {!booking.mblNumber && <VisuallyHidden>booking {bookingName(booking)}</VisuallyHidden>}
+                </Link>
+              </>
+            ) : (
+              content
+            )}
+          </GridCell>
+        );
+      })}
+    </Grid>
+  );
+});
+
+interface GridCellProps {
+  columnKey: TableKey;
+  isActive: boolean;
+  children: ReactNode;
+}
+
+function GridCell({ columnKey, isActive, children }: GridCellProps) {
+  const isLead = columnKey === leadKey;
+  return (
+    <Box
+      role={isLead ? 'rowheader' : 'gridcell'}
+      data-column={columnKey}
+      tabIndex={isActive ? 0 : -1}
+      display="flex"
+      alignItems="center"
+      minW="0"
+      px="10px"
+      overflow="hidden"
+      bg="bg.panel"
+      _groupHover={{ bg: 'bg.subtle' }}
+      focusVisibleRing="inside"
+      scrollMarginTop={{ base: '48px', sm: '104px' }}
+      scrollMarginBottom={{ base: '72px', sm: '12px' }}
+      scrollMarginInlineStart={isLead ? '0' : `${tableColumns[leadKey].width}px`}
+      {...(isLead && pinned)}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const pinned = { position: 'sticky', insetInlineStart: '0', zIndex: '1', fontWeight: 'semibold' } as const;

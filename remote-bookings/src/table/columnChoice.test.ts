@@ -1,0 +1,50 @@
+import { columnKeys, defaultColumns, moveColumn, readColumnChoice, toggleColumn } from './columnChoice';
+
+describe('readColumnChoice', () => {
+  test.each([[undefined], [null], ['etd'], [{}], [[]]])('returns the default for %p', (stored) => {
+    expect(readColumnChoice(stored)).toEqual(defaultColumns);
+  });
+
+  test('drops unknown and repeated columns, and adds the others as by default', () => {
+    const read = readColumnChoice({ order: ['eta', 'price', 'etd', 'eta', 3], hidden: ['etd', 'price'] });
+    expect(read.order.slice(0, 2)).toEqual(['eta', 'etd']);
+    expect([...read.order].sort()).toEqual([...columnKeys].sort());
+    expect(read.hidden).toContain('etd');
+    expect(read.hidden).toContain('updated');
+    expect(read.hidden).not.toContain('price');
+    expect(read.hidden).not.toContain('customer');
+  });
+
+  test('keeps a choice as it was stored', () => {
+    const choice = moveColumn(toggleColumn(defaultColumns, 'customer'), 'eta', -1, columnKeys);
+    expect(readColumnChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
+  });
+});
+
+describe('toggleColumn', () => {
+  test('hides a shown column and shows it again', () => {
+    const without = toggleColumn(defaultColumns, 'customer');
+    expect(without.hidden).toContain('customer');
+    expect(toggleColumn(without, 'customer')).toEqual(defaultColumns);
+  });
+});
+
+describe('moveColumn', () => {
+  const order = (...args: Parameters<typeof moveColumn>) => moveColumn(...args).order;
+
+  test('moves a column by one place and back', () => {
+    const moved = moveColumn(defaultColumns, 'hbl', -1, columnKeys);
+    expect(moved.order.slice(0, 3)).toEqual(['hbl', 'reference', 'customer']);
+    expect(order(moved, 'hbl', 1, columnKeys)).toEqual(defaultColumns.order);
+  });
+
+  test('skips columns that are not offered', () => {
+    const offered = columnKeys.filter((key) => key !== 'exceptions');
+    expect(order(defaultColumns, 'updated', -1, offered).slice(-3)).toEqual(['updated', 'cargo', 'exceptions']);
+  });
+
+  test('leaves the first and the last column at their end', () => {
+    expect(order(defaultColumns, 'reference', -1, columnKeys)).toEqual(defaultColumns.order);
+    expect(order(defaultColumns, 'updated', 1, columnKeys)).toEqual(defaultColumns.order);
+  });
+});

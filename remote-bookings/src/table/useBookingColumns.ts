@@ -1,0 +1,52 @@
+import type { BookingCard } from '@quayside/contract';
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useListPreference } from '../listView/useListPreference';
+import { type ColumnChoice, type ColumnKey, columnKeys, readColumnChoice } from './columnChoice';
+import { leadKey } from './tableColumns';
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
+const columns: ColumnDef<typeof features, BookingCard>[] = [leadKey, ...columnKeys].map((id) => ({ id }));
+
+const asState = ({ order, hidden }: ColumnChoice) => ({
+  columnOrder: [leadKey, ...order],
+  columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+});
+
+const getRowId = ({ _id }: BookingCard): string => _id;
+
+export interface BookingColumnsOptions {
+  cards: BookingCard[];
+  /** Whether the user sees exceptions. */
+  exceptions: boolean;
+}
+
+/** Returns the table of the bookings with the columns that the user chose, and functions to read and change them. */
+export const useBookingColumns = ({ cards, exceptions }: BookingColumnsOptions) => {
+  const { columns: stored, remember } = useListPreference();
+  const choice = useMemo(() => readColumnChoice(stored), [stored]);
+  const offered = useMemo(
+    (): ColumnKey[] => columnKeys.filter((key) => key !== 'exceptions' || exceptions),
+    [exceptions],
+  );
+  const state = useMemo(
+    () => asState({ ...choice, hidden: [...choice.hidden, ...columnKeys.filter((key) => !offered.includes(key))] }),
+    [choice, offered],
+  );
+  const table = useTable({ features, columns, data: cards, getRowId, state });
+  return {
+    table,
+    choice,
+    offered,
+    /** Remembers the columns; `undefined` returns to the default. */
+    choose: (next: ColumnChoice | undefined) => remember({ columns: next }),
+  };
+};
+
+export type BookingRow = ReturnType<ReturnType<typeof useBookingColumns>['table']['getRowModel']>['rows'][number];

@@ -1,0 +1,101 @@
+import type { BookingCard } from '@quayside/contract';
+import { useQueryClient } from '@quayside/kernel/query';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AppendedCards } from '../list/VirtualCards';
+import { rowHeight } from './GridRow';
+import { moveInGrid } from './gridKeys';
+import { leadKey, type TableKey } from './tableColumns';
+
+/** Name of the header row. */
+export const headerRow = 'header';
+
+/** Cell in the tab order. */
+export interface GridFocus {
+  /** Id of its booking, or the header. */
+  readonly row: string;
+  readonly column: TableKey;
+}
+
+const cellOf = (grid: HTMLElement | null, { row, column }: GridFocus): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ?? null;
+
+const sortedHeaderKey = ['booking-table-sorted-header'];
+
+/** Returns a function that has the header of a column take the focus back when the list loads in its new order. */
+export const useKeepSortedHeader = () => {
+  const queries = useQueryClient();
+  return (column: TableKey) => void queries.setQueryData(sortedHeaderKey, { row: headerRow, column });
+};
+
+/** Returns the header that was sorted by last, unless the focus went elsewhere since. */
+function useSortedHeader(): GridFocus | undefined {
+  const queries = useQueryClient();
+  useEffect(() => queries.removeQueries({ queryKey: sortedHeaderKey }), [queries]);
+  const sorted = queries.getQueryData<GridFocus>(sortedHeaderKey);
+  return document.activeElement === document.body ? sorted : undefined;
+}
+
+export interface GridFocusOptions {
+  cards: readonly BookingCard[];
+  /** Shown columns, in order. */
+  keys: readonly TableKey[];
+  appended: AppendedCards | undefined;
+}
+
+/**
+ * Keeps one cell of the grid in the tab order and moves the focus by the keys of the ARIA grid pattern: arrows, Home,
+ * End, Page Up and Page Down. Enter opens the booking, or sorts by the column of a header. The first booking of Load
+ * more takes the focus. A cell is kept by its booking, so that live updates do not move the focus.
+ */
+export const useGridFocus = ({ cards, keys, appended }: GridFocusOptions) => {
+  const grid = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<GridFocus>();
+  const [wanted, setWanted] = useState(useSortedHeader());
+  const [met, setMet] = useState(appended);
+  if (met !== appended) {
+    setMet(appended);
+    if (appended) setWanted({ row: appended.first, column: leadKey });
+  }
+  const first: GridFocus = { row: cards[0]?._id ?? headerRow, column: leadKey };
+  const known = wanted ?? chosen ?? first;
+  const chosenRow = known.row === headerRow ? -1 : cards.findIndex(({ _id }) => _id === known.row);
+  const isHere = (known.row === headerRow || chosenRow >= 0) && keys.includes(known.column);
+  const active = isHere ? known : first;
+  const activeRow = isHere ? chosenRow : 0;
+
+  useLayoutEffect(() => {
+    const cell = wanted && cellOf(grid.current, wanted);
+    if (!cell) return;
+    cell.focus();
+    setChosen(wanted);
+    setWanted(undefined);
+  }, [wanted, cards]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
+    if (!cell) return;
+    if (event.key === 'Enter' && event.target === cell) {
+      cell
+        .closest('[data-row]')
+        ?.querySelector<HTMLElement>(activeRow < 0 ? `[data-column="${active.column}"] button` : 'a')
+        ?.click();
+      return;
+    }
+    const size = {
+      rows: cards.length,
+      columns: keys.length,
+      pageRows: Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4),
+    };
+    const to = moveInGrid(event, { row: activeRow, column: keys.indexOf(active.column) }, size);
+    const column = to && keys[to.column];
+    if (!to || !column) return;
+    event.preventDefault();
+    setWanted({ row: cards[to.row]?._id ?? headerRow, column });
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
+    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (cell && row) setChosen({ row, column: cell.dataset.column as TableKey });
+  };
+  return { grid, active, activeRow, handlers: { onKeyDown, onFocus } };
+};
