@@ -1,13 +1,15 @@
 import {
   cancelBooking,
   createBooking,
+  createTicket,
   getBooking,
   listHistories,
   priceBooking,
   type ScheduleSearch,
+  updateBooking,
   uploadFile,
 } from '@quayside/contract';
-import { DAY } from '@quayside/freight';
+import { DAY, dayAt } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
@@ -15,6 +17,7 @@ import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
+import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
@@ -172,6 +175,24 @@ describe('createBooking with a chosen rate', () => {
     expect([booked.status, booked.data.scheduleRates?.totalMinor]).toEqual([201, 924_000]);
   });
 
+  test('keeps the carrier of the rate, takes what it does not say, and refuses another vessel', async () => {
+    const refused = await choose({ ...boxes(1), carrier: { code: 'CMDU' }, vessel: 'EVER GIVEN' });
+    const message = 'is another one than that of the chosen rate: leave it empty';
+    expect([refused.status, refused.error.errors]).toEqual([
+      422,
+      [
+        { path: 'fields.carrier', message },
+        { path: 'fields.vessel', message },
+      ],
+    ]);
+    const cutOffs = { VGM: inDays(8) };
+    const { data } = await choose({ ...boxes(1), carrier: { code: 'MAEU' }, voyage: '612w', cutOffs });
+    expect(data.fields.routes).toMatchObject({
+      ...{ carrier: { code: 'MAEU' }, voyage: '612W', service: 'Loop 1' },
+      cutOffs: [{ name: 'VGM', at: cutOffs.VGM }],
+    });
+  });
+
   test('returns why there is no price in priceBooking', async () => {
     const { status, error } = await price({ containers: [{ quantity: 1, type: '20GP' }] });
     const message = 'This rate does not price this shipment. Search again.';
@@ -231,6 +252,125 @@ test('takes price, vessel and dates from a chosen rate, for the booked cargo', a
 
   await api.sql`update rates set valid_to = current_date - 1 where id = ${rateId}`;
   expect((await agent.post('/bookings', await form({}, { scheduleRates }))).status).toBe(409);
+});
+
+describe('createBooking with carrier, vessel and cut-offs', () => {
+  const carriage = {
+    carrier: { code: 'msk' },
+    service: 'AE7',
+    vessel: 'EVER GIVEN',
+    voyage: '071W',
+    cutOffs: { Documents: '2031-01-08T12:00', VGM: '2031-01-09T06:30', Cargo: '2031-01-09T05:00:00Z', 'AMS/ENS': null },
+  };
+  const dates = { etd: '2031-01-10', eta: '2031-02-12' };
+  const book = async (fields: object, rest: object = {}) =>
+    agent.call(createBooking, { body: (await form({ ...dates, ...fields }, rest)) as never });
+  const air = {
+    ...{ portOfLoading: portIdOf('AIR', 'HAN'), portOfDischarge: portIdOf('AIR', 'AMS') },
+    containers: [{ ...container, type: 'AIR', quantity: 4, container_weight: 100, cbm: 1 }],
+  };
+
+  test('stores them with the code of the directory, cut-offs in the time zone of the port of loading', async () => {
+    const { status, data } = await book(carriage);
+    expect(status).toBe(201);
+    expect(data.fields.routes).toMatchObject({
+      ...{ carrier: { code: 'MAEU', name: 'Maersk' }, service: 'AE7', vessel: 'EVER GIVEN', voyage: '071W' },
+      cutOffs: [
+        { name: 'Documents', at: '2031-01-08T05:00:00.000Z' },
+        { name: 'VGM', at: '2031-01-08T23:30:00.000Z' },
+        { name: 'Cargo', at: '2031-01-09T05:00:00.000Z' },
+      ],
+    });
+    const { token } = (await agent.call(createTicket, { body: { path: '/api/bookings/csv' } })).data;
+    const search = new URLSearchParams({ type: 'current', searchText: data.fields.hblNumber, token });
+    const lines = readCsv(await (await api.anonymous.fetch(`/bookings/csv?${search}`)).text());
+    expect(lines.find((line) => line['Booking ID'] === data._id)).toMatchObject({
+      ...{ Carrier: 'Maersk', Service: 'AE7', 'Booked vessel': 'EVER GIVEN', 'Booked voyage': '071W' },
+      ...{ 'Documents cut-off': '2031/01/08 12:00', 'VGM cut-off': '2031/01/09 06:30' },
+      ...{ 'CY/CFS cut-off': '2031/01/09 12:00', 'AMS/ENS cut-off': '' },
+    });
+  });
+
+  test('stores a carrier that is known by its name only as typed, and airlines by air', async () => {
+    const named = await book({ carrier: { name: 'Harbour Coasters' } });
+    expect(named.data.fields.routes?.carrier).toEqual({ code: '', name: 'Harbour Coasters' });
+    const flown = await book(
+      { ...air, carrier: { code: 'LH', name: 'Lufthansa Cargo' }, flight: 'LH8405' },
+      { loadType: 'AIR' },
+    );
+    expect(flown.data.fields.airRoutes).toMatchObject({
+      carrier: { code: 'LH', name: 'Lufthansa Cargo' },
+      flight: 'LH8405',
+    });
+  });
+
+  test('refuses an unknown code, a field of the other mode and a cut-off after ETD, each on its field', async () => {
+    expect(await errorsOf(await form({ carrier: { code: 'ZZZZ' } }))).toEqual([
+      {
+        path: 'fields.carrier',
+        message: 'ZZZZ is not a known ocean carrier: choose one from the list, or enter the name only',
+      },
+    ]);
+    expect(await errorsOf(await form({ flight: 'LH8405', cutOffs: { VGM: 'tomorrow' } }))).toEqual([
+      { path: 'fields.cutOffs.VGM', message: 'Enter date and time, such as 2031-01-12T12:00' },
+      { path: 'fields.flight', message: 'is for AIR: leave it empty for SEA' },
+    ]);
+    expect(await errorsOf(await form({ ...air, cutOffs: { VGM: '2031-01-09T12:00' } }, { loadType: 'AIR' }))).toEqual([
+      { path: 'fields.cutOffs.VGM', message: 'AIR has no VGM cut-off: leave it empty' },
+    ]);
+    const onDay = { ...dates, cutOffs: { VGM: '2031-01-10T23:00', Cargo: '2031-01-11T00:00' } };
+    expect(await errorsOf(await form(onDay))).toEqual([
+      { path: 'fields.cutOffs.Cargo', message: 'must not be after ETD' },
+    ]);
+  });
+
+  test('counts a cut-off that is typed for today among the cut-offs of the day', async () => {
+    const now = Date.now();
+    const [today, later] = [dayAt(new Date(now).toISOString(), haiphong.timeZone), dayAt(inDays(5), haiphong.timeZone)];
+    const { data } = await book({ etd: later, eta: null, cutOffs: { VGM: `${today}T12:00` } });
+    const due = (await agent.get('/bookings', { query: { dueToday: 'cut-off' } })).data as { docs: object[] };
+    expect(due.docs).toMatchObject([{ _id: data._id }]);
+  });
+
+  test('edits them with history; an edit without the fields leaves them unchanged', async () => {
+    const { data } = await book(carriage);
+    const params = { id: data._id };
+    const edit = async (fields: object) => {
+      const { version } = (await agent.call(getBooking, { params })).data;
+      const { fields: sent } = await form({ ...dates, ...fields });
+      const body = { company: own.customer.id, fields: sent } as never;
+      return agent.call(updateBooking, { params, body }, { 'if-match': `"${version}"` });
+    };
+    const kept = await edit({ mblNumber: 'CMAU000222' });
+    expect([kept.status, kept.data.fields.routes]).toEqual([200, data.fields.routes]);
+    const changed = await edit({
+      ...{ mblNumber: 'CMAU000222', carrier: { code: 'CMDU', name: 'CMA CGM' }, vessel: 'CMA CGM RIVOLI', voyage: '' },
+      cutOffs: { Documents: '2031-01-08T12:00', VGM: '2031-01-09T08:00' },
+    });
+    expect(changed.data.fields.routes).toMatchObject({
+      ...{ carrier: { code: 'CMDU', name: 'CMA CGM' }, vessel: 'CMA CGM RIVOLI', voyage: null, service: 'AE7' },
+      cutOffs: [{ name: 'Documents' }, { name: 'VGM', at: '2031-01-09T01:00:00.000Z' }],
+    });
+    const [entry] = (await agent.call(listHistories, { params })).data;
+    expect(entry?.changes).toEqual([
+      { label: 'Carrier', before: 'Maersk', after: 'CMA CGM' },
+      { label: 'Vessel', before: 'EVER GIVEN', after: 'CMA CGM RIVOLI' },
+      { label: 'Voyage', before: '071W', after: '' },
+      {
+        label: 'Cut-offs',
+        before: 'Documents cut-off 2031/01/08 12:00; VGM cut-off 2031/01/09 06:30; CY/CFS cut-off 2031/01/09 12:00',
+        after: 'Documents cut-off 2031/01/08 12:00; VGM cut-off 2031/01/09 08:00',
+      },
+    ]);
+    // The vessel and the cut-offs belong to the former port.
+    const moved = await edit({ mblNumber: 'CMAU000222', portOfLoading: portIdOf('SEA', 'CNSHA') });
+    expect(moved.data.fields.routes).toMatchObject({
+      carrier: { code: 'CMDU' },
+      vessel: null,
+      service: null,
+      cutOffs: [],
+    });
+  });
 });
 
 test('adds a trucking route for EXW; air uses its chargeable weight and is collect', async () => {

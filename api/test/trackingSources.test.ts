@@ -5,10 +5,12 @@ import {
   getTracking,
   listAirFreightHistory,
   listContainerHistories,
+  listHistories,
   requestTracking,
   trackCargoAi,
 } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
+import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
 import type { ApiClient } from './ApiClient';
 import { announceLength } from './announceLength';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
@@ -36,12 +38,17 @@ const airBooking = (own: Organisation, mbl: string) => {
   return { ...row, fields: { ...row.fields, airEquipments: pieces(10) as never } };
 };
 
+const carriedBy = (row: NewBookingRow, name: string): NewBookingRow => {
+  const { routes } = row.fields;
+  return { ...row, fields: { ...row.fields, routes: routes && { ...routes, carrier: { code: '', name } } } };
+};
+
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const foreign = await insertOrganisation(database, 'Foreign');
     ids.sea = await book(database, bookingOf(own, { mbl: 'MAEU 240816991', eta: '2026-10-30T00:00:00Z' }));
-    ids.twin = await book(database, bookingOf(own, { mbl: '', containers: 'APZU4812090' }));
+    ids.twin = await book(database, carriedBy(bookingOf(own, { mbl: '', containers: 'APZU4812090' }), 'Typed Lines'));
     ids.closed = await book(database, bookingOf(own, { mbl: 'MAEU240816991', status: 'cancelled' }));
     ids.air = await book(database, airBooking(own, '020-8114 0743'));
     ids.aggregated = await book(database, airBooking(own, '235-12345675'));
@@ -142,6 +149,23 @@ describe('a carrier’s callback', () => {
     const { version } = (await agent.call(getBooking, { params: { id: ids.sea } })).data;
     expect((await push(body)).status).toBe(204);
     expect((await agent.call(getBooking, { params: { id: ids.sea } })).data.version).toBe(version);
+  });
+
+  test('sets the carrier of a booking without one, with history, and never another one', async () => {
+    const carrierOf = async (id: string) =>
+      (await agent.call(getBooking, { params: { id } })).data.fields.routes?.carrier;
+    // Pushed by the test before.
+    expect(await carrierOf(ids.sea)).toEqual({ code: 'MAEU', name: 'Maersk' });
+    expect(await carrierOf(ids.plain)).toBeNull();
+    const entries = (await agent.call(listHistories, { params: { id: ids.sea } })).data;
+    const [entry, ...others] = entries.filter(({ action }) => action === 'carrier');
+    expect([entry?.label, entry?.detail, entry?.changes, others]).toEqual([
+      'Carrier set to Maersk',
+      'From a message of Maersk, because the booking had no carrier',
+      [{ label: 'Carrier', before: '', after: 'Maersk' }],
+      [],
+    ]);
+    expect(await carrierOf(ids.twin)).toEqual({ code: '', name: 'Typed Lines' });
   });
 
   test('retracts an event and restores the booked plan', async () => {

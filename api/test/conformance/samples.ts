@@ -110,6 +110,7 @@ export const bookingForm: BookingDraft['form'] = {
   ...{ contact_name: '', contact_email: '', contact_phone: '', portOfLoading: null, portOfDischarge: null },
   otherEnds: { portOfLoading: null, portOfDischarge: null },
   ...{ etd: '', eta: 'next week', your_reference_number: '', mblNumber: '', hblNumber: '', containerNumber: '' },
+  ...{ carrier: null, service: '', vessel: '', voyage: '', flight: '', cutOffs: {} },
   ...{ incoterm: 'FCA', inlandPoint: null, freightCharge: 'collect', localCharge: null, further_information: '' },
   containers: [{ quantity: '1', type: '40HC', container_weight: '12345,5', cbm: '', commodity_description: '椅子' }],
   ...{ packingList: [], commercialInvoice: [], draftMBL: [], draftHBL: [], others: [], toFollow: {} },

@@ -9,6 +9,7 @@ import {
 import { defaultTerms, type FormLoadType, isDay, needsTruckRoute } from '@quayside/freight';
 import type { FormPart } from '@quayside/ui';
 import { type BookingValues, figureOf } from '../form/bookingValues';
+import { typedCutOffs } from '../form/carriage';
 
 const dayOf = (text: string): string | null => text || null;
 
@@ -28,6 +29,8 @@ export const toEditableBooking = (values: BookingValues): EditableBooking => ({
   contact_phone: values.contact_phone.trim(),
   etd: dayOf(values.etd),
   eta: dayOf(values.eta),
+  service: values.service.trim(),
+  cutOffs: typedCutOffs(values, values.loadType),
   localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
   inlandPoint: inlandOf(values),
   containers: values.containers.map((row) => ({

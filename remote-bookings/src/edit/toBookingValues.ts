@@ -2,6 +2,7 @@ import { type Booking, type Party, type Place, toCargoLines } from '@quayside/co
 import { dayAt, type FormLoadType, isByContainer, isLikeAir, type LoadType, numberText } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
+import { toCarriageValues } from '../form/carriage';
 
 /** Returns the form that edits a booking; consolidations use the one of containers. */
 const formLoadTypeOf = (loadType: LoadType): FormLoadType => {
@@ -32,7 +33,8 @@ const dayText = (instant: string | null, timeZone: string): string => (instant ?
 const figure = (value: number | null): string => (value === null ? '' : numberText(value, 3));
 
 /** Returns the form values of a booking, without its files: those are changed on the documents tab. */
-export const toBookingValues = ({ loadType, fields, bookingFrom, bookingTo }: Booking): BookingValues => {
+export const toBookingValues = (booking: Booking): BookingValues => {
+  const { loadType, fields, bookingFrom, bookingTo } = booking;
   const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
   const form = formLoadTypeOf(loadType);
   const type = form === 'AIR' ? 'AIR' : 'SEA';
@@ -50,6 +52,7 @@ export const toBookingValues = ({ loadType, fields, bookingFrom, bookingTo }: Bo
     portOfDischarge: portOf(bookingTo, type),
     etd: dayText(etd, bookingFrom.timeZone),
     eta: dayText(eta, bookingTo.timeZone),
+    ...toCarriageValues(booking),
     your_reference_number: fields.customerReference,
     mblNumber: fields.mblNumber,
     hblNumber: fields.hblNumber,

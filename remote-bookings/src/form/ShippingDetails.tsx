@@ -5,6 +5,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@quayside/ui';
 import { type BookingValues, withLoadType } from './bookingValues';
 import { CustomerField } from './CustomerField';
+import { noTransport } from './carriage';
 import { FieldGrid, FormSection } from './FormSection';
 import { IdentifierField } from './IdentifierField';
 import { PartnerField } from './PartnerField';
@@ -81,11 +82,12 @@ export function BillFields() {
 function LoadTypeField() {
   const { control, setValue, getValues, clearErrors, formState, trigger } = useFormContext<BookingValues>();
   const change = (loadType: FormLoadType) => {
-    const { portOfLoading, portOfDischarge, otherEnds } = withLoadType(getValues(), loadType);
+    const { portOfLoading, portOfDischarge, otherEnds, carrier } = withLoadType(getValues(), loadType);
     setValue('loadType', loadType, { shouldDirty: true });
     setValue('otherEnds', otherEnds);
     setValue('portOfLoading', portOfLoading);
     setValue('portOfDischarge', portOfDischarge);
+    setValue('carrier', carrier);
     // The shown errors referred to the former load type.
     if (formState.isSubmitted) void trigger();
     else clearErrors();
@@ -140,8 +142,13 @@ function ShipperDetails() {
 
 /** Port, or airport for air. */
 export function PortField({ name, fixed = false }: { name: 'portOfLoading' | 'portOfDischarge'; fixed?: boolean }) {
-  const { control } = useFormContext<BookingValues>();
+  const { control, setValue } = useFormContext<BookingValues>();
   const loadType = useWatch({ control, name: 'loadType' });
+  /** Transport and cut-offs belong to the former lane. */
+  const clearTransport = () => {
+    for (const [field, value] of Object.entries(noTransport()))
+      setValue(field as keyof BookingValues, value as never, { shouldDirty: true });
+  };
   return (
     <FormField {...useBookingField(name)} required={!fixed} readOnly={fixed}>
       <Controller
@@ -150,7 +157,10 @@ export function PortField({ name, fixed = false }: { name: 'portOfLoading' | 'po
         render={({ field }) => (
           <PortPicker
             value={field.value}
-            onChange={field.onChange}
+            onChange={(port) => {
+              if (field.value && port) clearTransport();
+              field.onChange(port);
+            }}
             onBlur={field.onBlur}
             kind={loadType === 'AIR' ? 'AIR' : 'SEA'}
           />

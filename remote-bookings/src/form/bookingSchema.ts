@@ -2,12 +2,14 @@ import { createBooking, type FieldError, fieldErrors, type RateChoice } from '@q
 import { dayFault, numberFault } from '@quayside/freight';
 import * as v from 'valibot';
 import { type BookingValues, figures, formDocuments } from './bookingValues';
+import { cutOffFaults } from './carriage';
 import { findFormField, toNewBooking } from './newBooking';
 
 const keys = Object.keys(figures) as (keyof typeof figures)[];
 
 /** Returns errors of input that cannot be parsed, by field name. */
-const unparsedFields = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[] => {
+const unparsedFields = (values: BookingValues): FieldError[] => {
+  const { etd, eta, containers, toFollow } = values;
   const read = [
     { path: 'etd', message: dayFault(etd) },
     { path: 'eta', message: dayFault(eta) },
@@ -15,6 +17,7 @@ const unparsedFields = ({ etd, eta, containers, toFollow }: BookingValues): Fiel
       path: `toFollow.${step}`,
       message: day === '' ? 'Due date is a required field' : dayFault(day),
     })),
+    ...cutOffFaults(values, values.loadType),
     ...containers.flatMap((row, index) =>
       keys.map((key) => ({ path: `containers.${index}.${key}`, message: numberFault(row[key], figures[key]) })),
     ),

@@ -13,6 +13,7 @@ import {
   typedNumber,
 } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
+import { type CarriageValues, emptyCarriage } from './carriage';
 
 /** One cargo row as typed; weight in kg and CBM for the whole row. */
 export interface CargoRow {
@@ -47,7 +48,7 @@ interface Ends {
 }
 
 /** Form values of a booking: choices, and numbers as typed. */
-export interface BookingValues extends FormSteps, Ends {
+export interface BookingValues extends FormSteps, Ends, CarriageValues {
   loadType: FormLoadType;
   company: Pick<Customer, 'id' | 'companyName'> | null;
   shipper: ChosenParty | null;
@@ -104,6 +105,7 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   otherEnds: noEnds,
   etd: '',
   eta: '',
+  ...emptyCarriage(),
   your_reference_number: '',
   mblNumber: '',
   hblNumber: '',
@@ -147,7 +149,8 @@ export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm
 export const withLoadType = (values: BookingValues, loadType: FormLoadType): BookingValues => {
   if (isLikeAir(values.loadType) === isLikeAir(loadType)) return { ...values, loadType };
   const { portOfLoading, portOfDischarge, otherEnds } = values;
-  return { ...values, ...otherEnds, otherEnds: { portOfLoading, portOfDischarge }, loadType };
+  // Ocean carriers and airlines are different companies.
+  return { ...values, ...otherEnds, otherEnds: { portOfLoading, portOfDischarge }, carrier: null, loadType };
 };
 
 /** A customer's usual parties and lane, whose ports belong to one kind of load. */

@@ -1,4 +1,4 @@
-import { billNames, type FormLoadType, isLikeAir } from '@quayside/freight';
+import { type BookingCutOffName, billNames, bookingCutOffLabel, type FormLoadType, isLikeAir } from '@quayside/freight';
 import { formDocuments } from './bookingValues';
 
 const fixed: Record<string, string> = {
@@ -14,6 +14,7 @@ const fixed: Record<string, string> = {
   portOfDischarge: 'Port of discharge',
   etd: 'ETD',
   eta: 'ETA',
+  ...{ carrier: 'Carrier', service: 'Service', vessel: 'Vessel', voyage: 'Voyage', flight: 'Flight' },
   your_reference_number: 'Your reference number',
   containerNumber: 'Container number',
   incoterm: 'Incoterm',
@@ -42,6 +43,8 @@ export const fieldLabel = (name: string, loadType: FormLoadType): string => {
   if (name === 'hblNumber') return `${house} number`;
   if (name === 'draftMBL') return master;
   if (name === 'draftHBL') return house;
+  if (name.startsWith('cutOffs.'))
+    return bookingCutOffLabel(name.slice('cutOffs.'.length) as BookingCutOffName, isLikeAir(loadType));
   const [, row, field] = /^containers\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (!row || !field) return fixed[name] ?? name;
   return row === '0' ? (rowLabels[field] ?? field) : `${rowLabels[field] ?? field}, row ${Number(row) + 1}`;

@@ -1,6 +1,7 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@quayside/contract';
 import { defaultTerms, type FormLoadType, isLikeAir, needsTruckRoute } from '@quayside/freight';
 import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, figureOf, formDocuments } from './bookingValues';
+import { toSentCarriage } from './carriage';
 
 /** Times of a chosen sailing, sent while the form still has the sailing's days. */
 export interface SailingTimes {
@@ -65,6 +66,7 @@ export const toNewBooking = (
       portOfDischarge: values.portOfDischarge?.id ?? '',
       etd: toMoment(values.etd, sailing?.etd),
       eta: toMoment(values.eta, sailing?.eta),
+      ...toSentCarriage(values, values.loadType),
       your_reference_number: values.your_reference_number.trim(),
       mblNumber: values.mblNumber.trim(),
       hblNumber: values.hblNumber.trim(),
@@ -90,7 +92,7 @@ const { loadType: _, ...fields } = emptyBooking();
 const fieldNames = new Set(Object.keys(fields));
 
 /** Names of fields with nested fields. */
-const partNames = new Set(['containers', 'inlandPoint', 'toFollow']);
+const partNames = new Set(['containers', 'cutOffs', 'inlandPoint', 'toFollow']);
 
 /** Server errors about the whole cargo are shown in the first row. */
 const totals: Readonly<Record<string, string>> = {

@@ -1,14 +1,9 @@
 import { listOwnCarriers, type OwnCarrier, type TransportMode } from '@quayside/contract';
-import { airlines, matchingChoices, oceanCarriers } from '@quayside/freight';
+import { type CarrierChoice, findCarrierChoices } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Matched, TypeAhead } from '@quayside/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
-
-export interface CarrierChoice {
-  code: string;
-  name: string;
-}
 
 interface CarrierPickerProps {
   /** Airlines for AIR, ocean carriers for other modes, all without a mode. */
@@ -18,14 +13,6 @@ interface CarrierPickerProps {
   onBlur?: () => void;
   placeholder?: string;
 }
-
-const afloat = oceanCarriers.map(({ scac, name }): CarrierChoice => ({ code: scac, name }));
-const airborne = airlines.map(({ iata, name }): CarrierChoice => ({ code: iata, name }));
-const all = [...afloat, ...airborne];
-const shownAtOnce = 40;
-
-const matching = (choices: readonly CarrierChoice[], text: string): CarrierChoice[] =>
-  matchingChoices(choices, text, ({ code, name }) => ({ code, names: [name] })).slice(0, shownAtOnce);
 
 /** Returns the company's own carriers, besides the directory. */
 const useOwnCarriers = (): readonly OwnCarrier[] =>
@@ -44,8 +31,7 @@ export const useOwnCarrierName = (): ((code: string) => string | undefined) => {
 export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }: CarrierPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const own = useOwnCarriers().filter((one) => !one.ended && carries(one, mode));
-  const choices = mode === undefined ? all : mode === 'AIR' ? airborne : afloat;
-  const items = matching([...own, ...choices], typed ?? '');
+  const items = findCarrierChoices(typed ?? '', mode && (mode === 'AIR' ? 'AIR' : 'SEA'), own);
   return (
     <TypeAhead
       {...picker}

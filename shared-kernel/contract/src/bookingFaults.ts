@@ -9,6 +9,7 @@ import {
   isLikeAir,
   needsTruckRoute,
 } from '@quayside/freight';
+import { type CheckedCarriage, carriageFaults } from './bookedCarriage';
 import type { ToFollow } from './bookingDocuments';
 import type { FieldError } from './fieldErrors';
 
@@ -20,7 +21,7 @@ export interface CheckedBookingDocuments {
 }
 
 /** Booking fields that are checked against each other and against the load type. */
-export interface CheckedBookingFields {
+export interface CheckedBookingFields extends CheckedCarriage {
   readonly portOfLoading: string;
   readonly portOfDischarge: string;
   /** Days or instants; the time zones of two days are only needed for order. */
@@ -122,7 +123,7 @@ const termFaults = ({ incoterm, inlandPoint }: CheckedBookingFields): FieldError
 
 /**
  * Returns the faults between valid fields of a booking, each with its path: bill numbers by load type, matching rows,
- * different ends, date order, the inland point of EXW, and the documents to follow.
+ * different ends, date order, the inland point of EXW, carriage of the mode, and the documents to follow.
  */
 export const bookingFaults = (
   loadType: FormLoadType,
@@ -133,5 +134,6 @@ export const bookingFaults = (
   ...uploadFaults(documents),
   ...journeyFaults(fields),
   ...termFaults(fields),
+  ...carriageFaults(isLikeAir(loadType), fields),
   ...(isByContainer(loadType) ? containerFaults(fields) : looseFaults(loadType, fields)),
 ];

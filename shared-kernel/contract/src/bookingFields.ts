@@ -1,4 +1,5 @@
 import {
+  bookingCutOffNames,
   bookingStatuses,
   containerTypeCodes,
   incotermCodes,
@@ -29,7 +30,17 @@ export const Party = v.object({
 });
 export type Party = v.InferOutput<typeof Party>;
 
+/** A carrier; the code is empty for one that is known by its name only. */
 export const Carrier = v.object({ code: v.string(), name: v.string() });
+
+/** Cut-offs typed on a booking; those of its departure are stored there. */
+const BookedCutOffs = v.array(v.object({ name: v.picklist(bookingCutOffNames.SEA), at: Instant }));
+/** Carriage details that bookings from before they could be entered lack. */
+const carriageDetails = {
+  /** Service or loop of the carrier. */
+  service: v.optional(v.nullable(v.string())),
+  cutOffs: v.optional(BookedCutOffs),
+};
 
 /** Equipment of one size; weights in kg, measurements in CBM. */
 export const Equipment = v.object({
@@ -71,6 +82,7 @@ export const BookingFields = v.object({
       vessel: v.nullable(v.string()),
       voyage: v.nullable(v.string()),
       carrier: v.nullable(Carrier),
+      ...carriageDetails,
       inlandPoint: v.nullable(Place),
       placeOfReceipt: v.nullable(Place),
       finalDestination: v.nullable(Place),
@@ -85,6 +97,7 @@ export const BookingFields = v.object({
       eta: v.nullable(Instant),
       flight: v.nullable(v.string()),
       carrier: v.nullable(Carrier),
+      ...carriageDetails,
     }),
   ),
   truckRoute: v.nullable(

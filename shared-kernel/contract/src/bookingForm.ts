@@ -38,6 +38,9 @@ export const FormRow = v.object({
   commodity_description: typed(1000),
 });
 
+/** A day and a time as typed. */
+const moment = v.object({ day: typed(), time: typed() });
+
 /** Fields that forms and drafts share: chosen records with their names, and numbers and days as typed. */
 export const TypedBooking = v.object({
   loadType: v.picklist(formLoadTypes),
@@ -54,6 +57,13 @@ export const TypedBooking = v.object({
   /** yyyy-MM-dd, '', or typed text that is not a day. */
   etd: typed(),
   eta: typed(),
+  /** Carrier, transport and cut-offs; missing in older forms. */
+  carrier: v.optional(v.nullable(v.object({ code: typed(10), name: typed() })), null),
+  service: v.optional(typed(), ''),
+  vessel: v.optional(typed(), ''),
+  voyage: v.optional(typed(), ''),
+  flight: v.optional(typed(), ''),
+  cutOffs: v.optional(v.partial(v.object({ Documents: moment, VGM: moment, Cargo: moment, 'AMS/ENS': moment })), {}),
   your_reference_number: typed(),
   mblNumber: typed(),
   hblNumber: typed(),
@@ -93,11 +103,15 @@ export const filesOfForm = (form: Pick<BookingForm, (typeof formDocuments)[numbe
   ...new Set(formDocuments.flatMap((step) => form[step].map(({ id }) => id))),
 ];
 
-/** Returns the reusable part of a form: parties, terms and cargo, without dates, numbers and files. */
+/** Returns the reusable part of a form: parties, carrier, terms and cargo, without dates, numbers and files. */
 export const toBookingTemplate = <Form extends BookingForm>(form: Form): Form => ({
   ...form,
   etd: '',
   eta: '',
+  vessel: '',
+  voyage: '',
+  flight: '',
+  cutOffs: {},
   your_reference_number: '',
   mblNumber: '',
   hblNumber: '',

@@ -1,5 +1,9 @@
 import {
+  type BookingCutOff,
+  type BookingCutOffName,
   type BookingFieldGroup,
+  bookingCutOffLabel,
+  bookingCutOffNames,
   type ContainerTypeCode,
   countText,
   dayAt,
@@ -10,6 +14,7 @@ import {
   type Load,
   type LoadType,
   splitContainerNumbers,
+  toLocalDateTime,
 } from '@quayside/freight';
 import { documentsToFollow, type ToFollow } from './bookingDocuments';
 import type { BookingFields } from './bookingFields';
@@ -35,6 +40,9 @@ export interface CargoLine {
   readonly description: string;
 }
 
+/** Cut-offs by name, local at the place of loading: yyyy-MM-ddTHH:mm. A cut-off that is not known is missing. */
+export type LocalCutOffs = Readonly<Partial<Record<BookingCutOffName, string>>>;
+
 /** Editable data of a booking, as its form shows it. Days are yyyy-MM-dd, local to each place. */
 export interface EditableBooking {
   readonly company: Named | null;
@@ -52,6 +60,13 @@ export interface EditableBooking {
   readonly portOfDischarge: Situated | null;
   readonly etd: string | null;
   readonly eta: string | null;
+  /** The code is empty for a carrier that is known by its name only. */
+  readonly carrier: { readonly code: string; readonly name: string } | null;
+  readonly service: string;
+  readonly vessel: string;
+  readonly voyage: string;
+  readonly flight: string;
+  readonly cutOffs: LocalCutOffs;
   readonly incoterm: IncotermCode;
   readonly inlandPoint: Situated | null;
   readonly freightCharge: 'prepaid' | 'collect';
@@ -105,12 +120,16 @@ export const toCargoLines = ({ equipments, airEquipments }: BookingFields, loadT
 
 const dayOf = (instant: string | null, timeZone: string): string | null => instant && dayAt(instant, timeZone);
 
+/** Returns cut-offs in the time zone of the place of loading. */
+export const toLocalCutOffs = (cutOffs: readonly BookingCutOff[], timeZone: string): LocalCutOffs =>
+  Object.fromEntries(cutOffs.map(({ name, at }) => [name, toLocalDateTime(at, timeZone)]));
+
 /** Returns the current editable data of a booking. */
 export const toEditableBooking = (fields: BookingFields, loadType: LoadType): EditableBooking => {
   const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
   const from = airRoutes?.airportOfOrigin ?? routes?.portOfLoading ?? null;
   const to = airRoutes?.airportOfDestination ?? routes?.portOfDischarge ?? null;
-  const { etd = null, eta = null } = airRoutes ?? routes ?? {};
+  const { etd = null, eta = null, carrier = null, service, cutOffs = [] } = airRoutes ?? routes ?? {};
   return {
     company: contacts.company,
     shipper: contacts.shipper,
@@ -127,6 +146,12 @@ export const toEditableBooking = (fields: BookingFields, loadType: LoadType): Ed
     portOfDischarge: to,
     etd: from && dayOf(etd, from.timeZone),
     eta: to && dayOf(eta, to.timeZone),
+    carrier,
+    service: service ?? '',
+    vessel: routes?.vessel ?? '',
+    voyage: routes?.voyage ?? '',
+    flight: airRoutes?.flight ?? '',
+    cutOffs: from ? toLocalCutOffs(cutOffs, from.timeZone) : {},
     incoterm: terms.incoterm,
     inlandPoint: truckRoute?.inlandPoint ?? null,
     freightCharge: terms.freightCharge,
@@ -177,6 +202,12 @@ const lineText = ({ quantity, type, weight, cbm, description }: CargoLine): stri
 const toFollowText = (due: ToFollow): string =>
   documentsToFollow.flatMap(({ step, label }) => (due[step] ? [`${label} ${formatDay(due[step])}`] : [])).join('; ');
 
+const cutOffsText = (cutOffs: LocalCutOffs): string =>
+  bookingCutOffNames.SEA.flatMap((name) => {
+    const [day = '', time = ''] = cutOffs[name]?.split('T') ?? [];
+    return day ? [`${bookingCutOffLabel(name, false)} ${formatDay(day)} ${time}`] : [];
+  }).join('; ');
+
 /** Label, group and text of each editable field. */
 export const editableFields: { readonly [F in EditableField]: Editable<EditableBooking[F]> } = {
   company: party('Customer', 'customer'),
@@ -197,6 +228,18 @@ export const editableFields: { readonly [F in EditableField]: Editable<EditableB
   portOfDischarge: place('Port of discharge'),
   etd: day('ETD'),
   eta: day('ETA'),
+  // Known late for many shipments, so these two can be filled in after the departure.
+  carrier: {
+    label: 'Carrier',
+    group: 'references',
+    said: (value) => value?.name ?? '',
+    key: (value) => (value ? `${value.code} ${value.name}` : ''),
+  },
+  service: words('Service', 'references'),
+  vessel: words('Vessel', 'routing'),
+  voyage: words('Voyage', 'routing'),
+  flight: words('Flight', 'routing'),
+  cutOffs: { label: 'Cut-offs', group: 'routing', said: cutOffsText },
   incoterm: words('Incoterm', 'terms') as Editable<IncotermCode>,
   inlandPoint: { ...place('Inland point'), group: 'terms' },
   freightCharge: { label: 'Freight charge', group: 'terms', said: capital },

@@ -1,5 +1,6 @@
 import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
+import { sentCarriage } from './bookedCarriage';
 import { Booking } from './booking';
 import { ToFollow } from './bookingDocuments';
 import { bookingFaults, departureFaults } from './bookingFaults';
@@ -74,6 +75,7 @@ export const NewBookingFields = v.strictObject({
   inlandPoint: v.optional(v.nullable(v.union([Id, TypedPlace], 'is not a place')), null),
   etd: v.optional(v.nullable(DateOrInstant), null),
   eta: v.optional(v.nullable(DateOrInstant), null),
+  ...sentCarriage,
   your_reference_number: required(60, 'Your reference number is a required field'),
   /** At least 6 characters; by air the MAWB. */
   mblNumber: text(35),
@@ -109,6 +111,7 @@ export const NewBookingSteps = v.strictObject({
   others: uploads,
 });
 
+const someText = v.fallback(v.nullish(v.string()), null);
 const someUploads = v.fallback(v.array(v.unknown()), []);
 
 /** Part of the body that cross-field rules check, even while other fields are invalid. */
@@ -134,6 +137,10 @@ const Ruled = v.object({
       [],
     ),
     cbm: v.fallback(v.nullable(v.number()), null),
+    vessel: someText,
+    voyage: someText,
+    flight: someText,
+    cutOffs: v.fallback(v.nullish(v.record(v.string(), v.nullish(v.string()))), null),
   }),
   steps: v.object({ packingList: someUploads, commercialInvoice: someUploads }),
   toFollow: v.fallback(ToFollow, {}),

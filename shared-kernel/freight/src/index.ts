@@ -9,6 +9,7 @@ export * from './bestEvent';
 export * from './billNames';
 export * from './billOfLading';
 export * from './bookingBadge';
+export * from './bookingCutOffs';
 export * from './bookingEdits';
 export * from './bookingName';
 export * from './bookingStatus';

@@ -1,8 +1,9 @@
 import type { NewQuote, Port, Quote, QuoteChange, ScheduleSearch, SpotOffer } from '@quayside/contract';
+import type { CarrierChoice } from '@quayside/freight';
 import { instantAt, type OwnBasis, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
-import type { CarrierChoice } from '../../fields/CarrierPicker';
+
 import { newOwnText, type OwnText, OwnTextSchema, toOwnLine } from '../own/ownText';
 import { quoteTermEntries } from '../quoteTerms';
 import { unchangedQuote } from '../unchangedQuote';

@@ -1,10 +1,11 @@
 import { createServiceLine, listServiceLines, type ServiceLine, updateServiceLine } from '@quayside/contract';
+import type { CarrierChoice } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { Controller } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, ConflictPanel, FormDrawer, FormField, Textarea } from '@quayside/ui';
-import { type CarrierChoice, CarrierPicker } from '../../fields/CarrierPicker';
+import { CarrierPicker } from '../../fields/CarrierPicker';
 import { resolverOf } from '../../fields/resolverOf';
 import { useReferenceForm } from '../../fields/useReferenceForm';
 

@@ -1,4 +1,5 @@
 import { type Departure, DepartureRule, NewDeparture } from '@quayside/contract';
+import type { CarrierChoice } from '@quayside/freight';
 import {
   type CutOffName,
   cutOffNames,
@@ -14,7 +15,7 @@ import {
 } from '@quayside/freight';
 import type { FormPart, PortOption } from '@quayside/ui';
 import * as v from 'valibot';
-import type { CarrierChoice } from '../../fields/CarrierPicker';
+
 import { resolverOf } from '../../fields/resolverOf';
 import { codesOf, inDays } from '../../management/form/rateForm';
 

@@ -128,7 +128,7 @@ const buildFields = async (
   const priced = await findPrice(tx, user, body, { agentId, customer: parties.company.id }, cargo);
   const { option, quote } = priced;
   const terms = termsOf(loadType, sent);
-  const journey = await buildBookedJourney(tx, sent, { loadType, incoterm: terms.incoterm, option });
+  const journey = await buildBookedJourney(tx, sent, { agentId, loadType, incoterm: terms.incoterm, option });
   // Checked last: a price is agreed only for a valid booking.
   refuseUnagreed(priced);
   const fields: calls.BookingFields = {

@@ -6,11 +6,13 @@ import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import { portsById, toPlace } from '../../ports/portRows';
 import { findJourneyProblem, toInstant } from './journeyDates';
+import { checkCutOffs, toCutOffs, toNewCarriage, toSentCarriage } from './newCarriage';
 
 type Sent = v.InferOutput<typeof createBooking.body>['fields'];
 type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;
 
 interface Question {
+  readonly agentId: string;
   readonly loadType: FormLoadType;
   readonly incoterm: IncotermCode;
   /** The chosen sailing or flight; it overrides the form. */
@@ -74,7 +76,7 @@ export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'],
 export const buildBookedJourney = async (
   tx: Tx,
   sent: Sent,
-  { loadType, incoterm, option }: Question,
+  { agentId, loadType, incoterm, option }: Question,
 ): Promise<Journey> => {
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
   const ports = await portsById(tx, ids);
@@ -86,18 +88,24 @@ export const buildBookedJourney = async (
   const eta = option?.eta ?? toInstant(sent.eta, to);
   if (option) checkDeparture(option, etd);
   checkJourney({ from, to, etd, eta }, 'fields.');
-  const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier.code ? option.carrier : null };
+  const { carrier, service, vessel, voyage, flight } = toNewCarriage(
+    await toSentCarriage(tx, { agentId, loadType }, sent),
+    option,
+  );
+  const cutOffs = toCutOffs(sent.cutOffs ?? {}, from);
+  checkCutOffs(cutOffs, etd, from);
+  const shared = { etd, eta, via: option?.via ?? [], carrier, service, cutOffs };
   const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;
   if (isLikeAir(loadType)) {
-    const airRoutes = { airportOfOrigin: from, airportOfDestination: to, ...dates, flight: option?.flight ?? null };
+    const airRoutes = { airportOfOrigin: from, airportOfDestination: to, ...shared, flight };
     return { routes: null, airRoutes, truckRoute };
   }
   const routes = {
     portOfLoading: from,
     portOfDischarge: to,
-    ...dates,
-    vessel: option?.vessel ?? null,
-    voyage: option?.voyage ?? null,
+    ...shared,
+    vessel,
+    voyage,
     inlandPoint,
     placeOfReceipt: null,
     finalDestination: null,

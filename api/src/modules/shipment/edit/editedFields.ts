@@ -12,11 +12,12 @@ import { invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { portsById } from '../../ports/portRows';
-import { bookedRoute } from '../booking/bookedRoute';
+import { type BookedRoute, bookedRoute } from '../booking/bookedRoute';
 import { contactParty, customerParty, partnerParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { movedTo } from '../create/journeyDates';
 import { assignContainerNumbers, toCargo } from '../create/newCargo';
+import { checkCutOffs, toCutOffs, toSentCarriage } from '../create/newCarriage';
 import { checkJourney, inlandPlace, toPlaceSnapshot } from '../create/newJourney';
 
 export type SentEdit = InferOutput<typeof updateBooking.body>;
@@ -67,20 +68,37 @@ const contactsOf = async (
   };
 };
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 const isNamed = (place: Place | null, sent: EditFields['inlandPoint']): boolean => {
   if (place === null || sent === null || typeof sent === 'string') return (place?.id ?? null) === sent;
   return place.code === '' && place.city === sent.city && place.country === sent.country;
 };
 
+interface EditedDeparture {
+  readonly from: Place;
+  readonly etd: string | null;
+  readonly isSameLane: boolean;
+}
+
+/** Returns the cut-offs after an edit. @throws 422 for a changed one, or any with another ETD, after the departure */
+const cutOffsAfter = (sent: EditFields, booked: BookedRoute, { from, etd, isSameLane }: EditedDeparture) => {
+  if (sent.cutOffs === undefined) return isSameLane ? [...booked.cutOffs] : [];
+  const cutOffs = toCutOffs(sent.cutOffs ?? {}, from, booked.cutOffs);
+  if (etd !== booked.etd || !isSame(cutOffs, booked.cutOffs)) checkCutOffs(cutOffs, etd, from);
+  return cutOffs;
+};
+
 /**
- * Returns the edited journey. Unchanged places keep their snapshots. On another lane the booked vessel or flight is
- * removed.
+ * Returns the edited journey. Unchanged places keep their snapshots. On another lane the booked vessel or flight and the
+ * cut-offs are removed unless the edit names them.
  */
 const journeyOf = async (
   tx: Tx,
-  { row: { loadType }, before, sent: { fields: sent } }: EditedFieldsInput,
+  { row, before, sent: { fields: sent } }: EditedFieldsInput,
   incoterm: BookingFields['terms']['incoterm'],
 ): Promise<Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>> => {
+  const { loadType } = row;
   const booked = bookedRoute(before);
   const known = before.truckRoute?.inlandPoint ?? before.routes?.inlandPoint ?? null;
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
@@ -92,29 +110,36 @@ const journeyOf = async (
   const isSameLane = from.id === booked.from.id && to.id === booked.to.id;
   if (!isSameLane || dates.etd !== booked.etd || dates.eta !== booked.eta)
     checkJourney({ from, to, ...dates }, 'fields.');
-  const carried = isSameLane ? {} : { via: [], vessel: null, voyage: null, flight: null };
+  const left = isSameLane ? {} : { via: [] };
+  const carriage = {
+    ...(!isSameLane && { service: null, vessel: null, voyage: null, flight: null }),
+    ...(await toSentCarriage(tx, row, sent)),
+  };
+  const { carrier = booked.carrier, service = booked.service } = carriage;
+  const { vessel = booked.vessel, voyage = booked.voyage, flight = booked.flight } = carriage;
+  const cutOffs = cutOffsAfter(sent, booked, { from, etd: dates.etd, isSameLane });
+  const shared = { ...dates, ...left, carrier, service, cutOffs };
   const inlandPoint = isNamed(known, sent.inlandPoint) ? known : inlandPlace(ports, sent.inlandPoint, from);
   return {
     routes: before.routes && {
       ...before.routes,
-      ...dates,
-      ...carried,
+      ...shared,
+      vessel,
+      voyage,
       portOfLoading: from,
       portOfDischarge: to,
       inlandPoint,
     },
     airRoutes: before.airRoutes && {
       ...before.airRoutes,
-      ...dates,
-      ...carried,
+      ...shared,
+      flight,
       airportOfOrigin: from,
       airportOfDestination: to,
     },
     truckRoute: needsTruckRoute(incoterm) ? { etd: null, eta: null, ...before.truckRoute, inlandPoint } : null,
   };
 };
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the edited cargo. Unchanged cargo keeps the details of its pieces; containers get their numbers in order. */
 const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: EditedFieldsInput) => {

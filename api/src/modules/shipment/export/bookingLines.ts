@@ -57,8 +57,8 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
  * time per line.
  */
 export const toLine = (row: Awaited<ReturnType<typeof selectLines>>[number]) => {
-  const { from, to, via } = bookedRoute(row.fields);
+  const { from, to, via, service, cutOffs } = bookedRoute(row.fields);
   const booked = toBookedFields(row, row.fields);
-  return { row, booked, current: findCarriages(booked, row.carriage).current, from, to, via };
+  return { row, booked, current: findCarriages(booked, row.carriage).current, from, to, via, service, cutOffs };
 };
 export type BookingLine = ReturnType<typeof toLine>;

@@ -1,5 +1,7 @@
 import type { Place } from '@quayside/contract';
 import {
+  bookingCutOffLabel,
+  bookingCutOffNames,
   bookingStatusLabels,
   dayAt,
   formatTime,
@@ -54,12 +56,19 @@ export const columns: readonly Column[] = [
   { header: 'ETA', cell: ({ row, to }) => formatLocalTime(row.eta, to) },
   { header: 'ETA time zone', cell: ({ row, to }) => row.eta && to.timeZone },
   { header: 'Carrier', cell: ({ booked }) => booked.carrier?.name ?? null },
+  { header: 'Service', cell: ({ service }) => service },
   { header: 'Booked vessel', cell: ({ booked }) => booked.vessel },
   { header: 'Booked voyage', cell: ({ booked }) => booked.voyage },
   { header: 'Booked flight', cell: ({ booked }) => booked.flight },
   { header: 'Current vessel', cell: ({ current }) => current.vessel },
   { header: 'Current voyage', cell: ({ current }) => current.voyage },
   { header: 'Current flight', cell: ({ current }) => current.flight },
+  ...bookingCutOffNames.SEA.map(
+    (name): Column => ({
+      header: bookingCutOffLabel(name, false),
+      cell: ({ cutOffs, from }) => formatLocalTime(cutOffs.find((one) => one.name === name)?.at ?? null, from),
+    }),
+  ),
   { header: 'Containers', cell: ({ row }) => row.containerNumbers.join('; ') },
   {
     header: 'Equipment',

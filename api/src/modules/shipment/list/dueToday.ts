@@ -29,16 +29,19 @@ const aboutToday = (column: PgColumn, now: Date): SQL | undefined =>
 const CUT_OFF_AHEAD_HOURS = 30 * 24;
 
 /**
- * Returns the condition that a cut-off of the booked departure is today. It does not match when the booking leaves at
- * another time.
+ * Returns the condition that a cut-off is today: one typed on the booking, or one of its departure for which none was
+ * typed. The departure does not match when the booking leaves at another time.
  */
 const hasCutOffToday = (now: Date): SQL => {
   const { id, etd, cutOffs } = sailings;
   const at = sql`(cut_off ->> 'at')::timestamptz`;
   const booked = and(eq(id, sql`${bookings.doc} -> 'scheduleRates' ->> 'sailingId'`), eq(etd, bookings.etd));
   const today = isToday(at, originZone, now);
-  const isOne = sql`exists (select from jsonb_array_elements(${cutOffs}) cut_off where ${today})`;
-  return exists(new QueryBuilder().select({ id }).from(sailings).where(and(booked, isOne)));
+  const typed = sql`coalesce(${bookings.doc} #> '{fields,routes,cutOffs}', ${bookings.doc} #> '{fields,airRoutes,cutOffs}', '[]')`;
+  const isTyped = sql`exists (select from jsonb_array_elements(${typed}) typed where typed ->> 'name' = cut_off ->> 'name')`;
+  const isOne = sql`exists (select from jsonb_array_elements(${cutOffs}) cut_off where ${today} and not ${isTyped})`;
+  const ofDeparture = exists(new QueryBuilder().select({ id }).from(sailings).where(and(booked, isOne)));
+  return sql`(exists (select from jsonb_array_elements(${typed}) cut_off where ${today}) or ${ofDeparture})`;
 };
 
 const conditions: Readonly<Record<DueToday, (now: Date) => SQL | undefined>> = {

@@ -1,5 +1,5 @@
 import { eventKey, judgeEvents, refitMilestones, type TrackingEvent } from '@quayside/freight';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Database, Tx } from '../../../ports/database';
@@ -19,6 +19,7 @@ import {
   upsertEvents,
 } from '../events/eventRows';
 import { locatedEvents } from '../events/locatedEvents';
+import { findReportedCarrier, toCarrierHistory } from '../events/reportedCarrier';
 import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { wakeExceptions } from '../exceptions/wakeExceptions';
 import { closeWithBooking, reopenWithBooking } from '../histories/closeWithBooking';
@@ -39,6 +40,8 @@ interface Options {
   /** The events of the booking before the change: statuses that only they proved are calculated again. Default: the stored ones, when a source takes a proof back. */
   readonly known?: readonly TrackingEvent[];
   readonly change?: ManualChange;
+  /** The events come from a connected source: its carrier becomes that of a booking without one. */
+  readonly isConnected?: boolean;
 }
 
 /** Returns the columns that the audit log stores before and after tracking events. */
@@ -70,6 +73,7 @@ interface Recalculation {
   readonly at: string;
   readonly known?: Options['known'];
   readonly change?: Options['change'];
+  readonly isConnected?: boolean;
 }
 
 /** Checks whether a new version of an event no longer proves what a stored one proved: the source corrected or withdrew it. */
@@ -85,11 +89,17 @@ const takesProofBack = (changed: readonly TrackingEvent[], before: readonly Trac
   });
 };
 
+/** Returns the document of a booking with another carrier. */
+const withCarrier = (booking: BookingRow, carrier: ReturnType<typeof findReportedCarrier>) => {
+  const path = `{fields,${booking.fields.airRoutes ? 'airRoutes' : 'routes'},carrier}`;
+  return sql`jsonb_set(${bookings.doc}, ${path}::text[], ${JSON.stringify(carrier)}::jsonb)`;
+};
+
 /** Calculates a booking from all its events and stores the result with its history, audit log and exceptions. */
 const recalculateBooking = async (
   tx: Tx,
   booking: BookingRow,
-  { changed, at, known, change }: Recalculation,
+  { changed, at, known, change, isConnected = false }: Recalculation,
 ): Promise<void> => {
   const { id: bookingId } = booking;
   const stored = await findReportedEvents(tx, bookingId);
@@ -100,17 +110,22 @@ const recalculateBooking = async (
   const { isEtaRevised: _, ...columns } = reported;
   // A person who enters events does not make a source track the booking.
   const isTracked = changed.some(({ source }) => source !== 'manual');
+  const carrier = isConnected ? findReportedCarrier(booking, changed) : null;
   await tx
     .update(bookings)
     .set({
       ...columns,
+      ...(carrier && { doc: withCarrier(booking, carrier) }),
       ...(isTracked && { state: 'track', stateReason: null }),
       ...nextVersion(bookings),
       updatedAt: at,
     })
     .where(eq(bookings.id, bookingId));
   const retractedEvents = changed.filter(({ retracted }) => retracted);
-  const history = toEventHistory(booking, reported, change ? [] : told, at);
+  const history = [
+    ...toEventHistory(booking, reported, change ? [] : told, at),
+    ...(carrier ? [toCarrierHistory(bookingId, carrier, at)] : []),
+  ];
   const { audited, ...recorded } = change ?? { actor: null, action: 'booking.tracked' as const };
   await recordBookingChange(tx, {
     ...recorded,
@@ -121,6 +136,7 @@ const recalculateBooking = async (
     after: {
       ...auditedColumns(reported),
       ...{ events: changed.length, retracted: retractedEvents.length, eventKeys: changed.map(eventKey) },
+      ...(carrier && { carrier: carrier.code }),
     },
     ...audited,
   });
@@ -142,7 +158,7 @@ export const applyTrackingEvents = async (
   tx: Tx,
   bookingId: string,
   events: readonly TrackingEvent[],
-  { at = new Date().toISOString(), known, change }: Options = {},
+  { at = new Date().toISOString(), known, change, isConnected = false }: Options = {},
 ): Promise<boolean> => {
   const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) throw notFound();
@@ -150,7 +166,7 @@ export const applyTrackingEvents = async (
   const changed = await upsertEvents(tx, bookingId, await locatedEvents(tx, booking.agentId, events));
   if (changed.length === 0) return false;
   const isProofLost = known !== undefined || takesProofBack(changed, before);
-  await recalculateBooking(tx, booking, { changed, at, change, ...(isProofLost && { known: before }) });
+  await recalculateBooking(tx, booking, { changed, at, change, isConnected, ...(isProofLost && { known: before }) });
   return true;
 };
 

@@ -26,7 +26,7 @@ export const deliverEvents = async (
   events: readonly TrackingEvent[],
 ): Promise<boolean> => {
   await markSource(tx, bookingId, source);
-  if (!(await applyTrackingEvents(tx, bookingId, events))) return false;
+  if (!(await applyTrackingEvents(tx, bookingId, events, { isConnected: true }))) return false;
   const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
   // An aggregator does not replace a carrier that reports; status lists and EDI messages replace no source: the queried
   // source stays.

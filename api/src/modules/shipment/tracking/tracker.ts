@@ -100,7 +100,8 @@ const recordWhole = (
       answer?.told && answer.events.length > 0
         ? await readLocatedEvents(tx, answer.told.about, due.shipment)
         : (answer?.events ?? []);
-    const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, events))) || hasNew;
+    const isConnected = due.source !== null && due.source !== 'simulated';
+    const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, events, { isConnected }))) || hasNew;
     if (answer?.told) await storeAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
     if (answer?.told && isNew && connectionId)
       await recordMissedPush(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
@@ -125,6 +126,7 @@ const recordSeparately = async (
         tx,
         due.shipment.bookingId,
         await readLocatedEvents(tx, [message], due.shipment),
+        { isConnected: true },
       );
       hasNew ||= isNew;
     }),

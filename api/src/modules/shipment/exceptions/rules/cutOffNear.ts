@@ -1,18 +1,20 @@
 import { documentLabel } from '@quayside/contract';
-import { type CutOffName, clockText } from '@quayside/freight';
+import { type BookingCutOffName, clockText } from '@quayside/freight';
 import { placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 import type { Shipment } from './shipment';
 
 /** Returns what is missing for each cut-off as a sentence; null when nothing is missing or it is unknown. */
-export const openAtCutOff: Readonly<Record<CutOffName, (shipment: Shipment) => string | null>> = {
+export const openAtCutOff: Readonly<Record<BookingCutOffName, (shipment: Shipment) => string | null>> = {
   Documents: ({ facts: { missingDocuments, mode } }) =>
     missingDocuments.length === 0
       ? null
       : `Not uploaded yet: ${missingDocuments.map(({ type }) => documentLabel(type, mode)).join(', ')}.`,
   // No source reports whether the VGM was submitted.
   VGM: () => null,
+  // Nor whether the advance manifest was filed.
+  'AMS/ENS': () => null,
   Cargo: ({ current }) =>
     current.some(({ milestone, classifier }) => milestone === 'cargo_received' && classifier === 'actual')
       ? null

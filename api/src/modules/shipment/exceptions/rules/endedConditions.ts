@@ -1,7 +1,7 @@
 import {
+  type BookingCutOffName,
   type ContainerFact,
   type ContainerFreeTime,
-  type CutOffName,
   carrierName,
   clockText,
   daysAfter,
@@ -112,7 +112,7 @@ const cutOffEnding = ({ key }: OpenException, shipment: Shipment): Ending | null
   if (shipment.hasDeparted) return ownEnding('the shipment has departed');
   const { cutOffs } = shipment.facts;
   if (!cutOffs.some((one) => one.name === name && one.at === at)) return ownEnding('the booked departure has changed');
-  return openAtCutOff[name as CutOffName](shipment) === null ? ownEnding('what it asks for is there') : null;
+  return openAtCutOff[name as BookingCutOffName](shipment) === null ? ownEnding('what it asks for is there') : null;
 };
 
 /** Returns the ending when the document is filed, waived, or due on a later day. */

@@ -1,7 +1,7 @@
 import type { DocumentType, Place } from '@quayside/contract';
 import {
+  type BookingCutOff,
   type BookingStatus,
-  type CutOffName,
   currentEvents,
   type ExceptionLimits,
   type FreeTimeTerms,
@@ -33,7 +33,7 @@ export interface BookingFacts {
   /** Required documents that the booking lacks, each with its due day, yyyy-MM-dd. */
   readonly missingDocuments: readonly { readonly type: DocumentType; readonly due: string | null }[];
   /** Cut-offs of the booked departure, as long as the booking uses it. */
-  readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
+  readonly cutOffs: readonly BookingCutOff[];
   /** Free-time terms of its containers that do not come from events. */
   readonly freeTime: FreeTimeTerms;
   /** Limits of the tenant's rules from which something is an exception. */
