@@ -9,12 +9,13 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
 import type { ListPath } from '../listView/lists';
 import type { ListLayout, ListView } from '../listView/listView';
+import type { AppendedCards } from '../listView/windowList';
 import { uniqueCards } from './bookingPages';
 import { EmptyList } from './EmptyList';
 import { NewBookingsPill } from './NewBookingsPill';
 import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';
-import { type AppendedCards, VirtualCards } from './VirtualCards';
+import { VirtualCards } from './VirtualCards';
 
 export interface ListContentProps {
   path: ListPath;

@@ -13,16 +13,15 @@ import {
   useState,
 } from 'react';
 import { BookingCard, type BookingCardProps, cardId } from '../card/BookingCard';
+import {
+  type AppendedCards,
+  rangeWithFocus,
+  useListMargin,
+  useScrollAfterMount,
+  useSteadyView,
+} from '../listView/windowList';
 import { moveBetweenCards } from './moveBetweenCards';
 import { useStaggeredRender } from './useStaggeredRender';
-import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from './windowList';
-
-/** Result of Load more. */
-export interface AppendedCards {
-  /** Id of the first new card, which takes the focus once rendered. */
-  readonly first: string;
-  readonly count: number;
-}
 
 export interface VirtualCardsProps {
   /** Name of the list, under which measured heights are stored for coming back. */

@@ -1,7 +1,7 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type UIEvent, useCallback, useRef } from 'react';
-import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../list/windowList';
+import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import type { BookingTableProps } from './BookingTable';
 import { ColumnsButton } from './ColumnsButton';
 import { GridHeader } from './GridHeader';

@@ -1,7 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
 import { useMediaQuery } from '@quayside/ui';
-import type { AppendedCards } from '../list/VirtualCards';
 import type { ListSort } from '../listView/listView';
+import type { AppendedCards } from '../listView/windowList';
 import { BookingGrid } from './BookingGrid';
 import { CompactRows } from './CompactRows';
 

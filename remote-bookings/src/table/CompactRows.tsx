@@ -6,7 +6,7 @@ import { Box, Flex, Panel, SeverityGlyph, StatusGlyph, statusLooks, VisuallyHidd
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { bookingName, masterText, viewPath } from '../card/bookingTrip';
-import { useListMargin, useScrollAfterMount, useSteadyView } from '../list/windowList';
+import { useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import type { BookingTableProps } from './BookingTable';
 import { Known, TripDate } from './cells';
 

@@ -1,7 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AppendedCards } from '../list/VirtualCards';
+import type { AppendedCards } from '../listView/windowList';
 import { rowHeight } from './GridRow';
 import { moveInGrid } from './gridKeys';
 import { leadKey, type TableKey } from './tableColumns';
