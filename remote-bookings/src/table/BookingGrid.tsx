@@ -1,12 +1,14 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type UIEvent, useCallback, useRef } from 'react';
+import { type CSSProperties, type UIEvent, useCallback, useRef, useState } from 'react';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
-import type { BookingTableProps } from './BookingTable';
+import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
+import { type ColumnChoice, leadKey, resizeColumn, type TableKey } from './columnChoice';
 import { GridHeader } from './GridHeader';
 import { GridRow, rowHeight } from './GridRow';
-import { type TableKey, tableColumns } from './tableColumns';
+import type { ResizeColumn } from './ResizeHandle';
+import { tableColumns } from './tableColumns';
 import { useBookingColumns } from './useBookingColumns';
 import { useGridFocus } from './useGridFocus';
 
@@ -21,6 +23,7 @@ const scrollAlong = (event: UIEvent<HTMLElement>, other: HTMLElement | null) => 
  */
 export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: BookingTableProps) {
   const { table, choice, offered, choose } = useBookingColumns({ cards, exceptions });
+  const [dragged, setDragged] = useState<ColumnChoice>();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const margin = useListMargin(body);
@@ -39,10 +42,24 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: 
   });
   useSteadyView(cards, virtual);
 
-  const template = keys.map((key) => `minmax(${tableColumns[key].width}px, ${tableColumns[key].width}fr)`).join(' ');
-  const width = keys.reduce((sum, key) => sum + tableColumns[key].width, 0);
+  const resize: ResizeColumn = (key, width, isDone) => {
+    const next = resizeColumn(choice, key, width);
+    setDragged(isDone ? undefined : next);
+    if (isDone) choose(next);
+  };
+  const { widths } = dragged ?? choice;
+  const widthOf = (key: TableKey) => widths[key] ?? tableColumns[key].width;
+  const template = keys.map((key) =>
+    widths[key] ? `${widths[key]}px` : `minmax(${widthOf(key)}px, ${widthOf(key)}fr)`,
+  );
+  const width = keys.reduce((sum, key) => sum + widthOf(key), 0);
+  const sizes = {
+    '--grid-columns': template.join(' '),
+    '--grid-width': `${width}px`,
+    '--grid-lead': `${widthOf(leadKey)}px`,
+  } as CSSProperties;
   return (
-    <Panel position="relative" css={{ '--grid-columns': template, '--grid-width': `${width}px` }}>
+    <Panel position="relative" style={sizes}>
       <ColumnsButton choice={choice} offered={offered} onChoose={choose} />
       <Box
         ref={grid}
@@ -59,6 +76,7 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: 
           sort={sort}
           active={active}
           onScroll={(event) => scrollAlong(event, body.current)}
+          onResize={resize}
         />
         <Box
           ref={body}

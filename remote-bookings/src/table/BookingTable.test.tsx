@@ -226,6 +226,49 @@ test('hides, shows and moves columns by keyboard, and remembers them', async () 
   expect(titles()).toEqual(expected);
 });
 
+test('changes the width of a column with Shift and an arrow key, and remembers it', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+  const sizes = () => (screen.getByRole('grid').parentElement as HTMLElement).style.getPropertyValue('--grid-columns');
+  const { user, unmount } = open();
+  await row(1);
+  const customer = titles().indexOf('Customer');
+  act(() => screen.getByRole('columnheader', { name: 'Customer' }).focus());
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(screen.getByRole('columnheader', { name: 'Customer' })).toHaveFocus();
+  expect(sizes()).toContain(' 216px ');
+  unmount();
+  open();
+  await row(1);
+  expect(titles().indexOf('Customer')).toBe(customer);
+  expect(sizes()).toContain(' 216px ');
+});
+
+test('changes the width of a column by dragging its edge, and resets it with a double click', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+  const sizes = () => (screen.getByRole('grid').parentElement as HTMLElement).style.getPropertyValue('--grid-columns');
+  const { user } = open();
+  await row(1);
+  const before = sizes();
+  const edge = document.querySelector('[data-resize=customer]') as HTMLElement;
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: edge, coords: { clientX: 300 } },
+    { target: edge, coords: { clientX: 340 } },
+    { keys: '[/MouseLeft]', target: edge, coords: { clientX: 350 } },
+  ]);
+  expect(sizes()).toContain(' 250px ');
+  await user.dblClick(edge);
+  expect(sizes()).toBe(before);
+});
+
+test('keeps the focus on a column that reaches the top', async () => {
+  const { user } = open();
+  await row(1);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Move HBL / HAWB up' }));
+  expect(screen.getByRole('button', { name: 'Move HBL / HAWB up' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Move HBL / HAWB down' })).toHaveFocus();
+});
+
 test('returns to the first columns on Reset', async () => {
   const { user } = open();
   await row(1);

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Flex, IconButton } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type ColumnChoice, type ColumnKey, moveColumn, toggleColumn } from './columnChoice';
-import { leadKey, tableColumns } from './tableColumns';
+import { type ColumnChoice, type ColumnKey, leadKey, moveColumn, toggleColumn } from './columnChoice';
+import { tableColumns } from './tableColumns';
 
 export interface ColumnMenuProps {
   choice: ColumnChoice;

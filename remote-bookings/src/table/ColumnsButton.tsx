@@ -19,7 +19,7 @@ export function ColumnsButton(props: ColumnMenuProps) {
             size="sm"
             position="absolute"
             top="1px"
-            insetInlineEnd="1px"
+            insetInlineEnd="0"
             bg="bg.panel"
             h="32px"
             minW="32px"

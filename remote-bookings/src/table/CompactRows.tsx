@@ -7,7 +7,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { bookingName, masterText, viewPath } from '../card/bookingTrip';
 import { useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
-import type { BookingTableProps } from './BookingTable';
+import type { BookingTableProps } from './bookingTableProps';
 import { Known, TripDate } from './cells';
 
 /** Height of a row in pixels. */

@@ -1,9 +1,11 @@
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Grid } from '@quayside/ui';
 import { ArrowDown } from 'lucide-react';
-import type { Ref, UIEventHandler } from 'react';
+import type { KeyboardEvent, Ref, UIEventHandler } from 'react';
 import { changeView, type ListSort, readView, sortLabels, writeView } from '../listView/listView';
-import { leadKey, type TableKey, tableColumns } from './tableColumns';
+import { leadKey, type TableKey } from './columnChoice';
+import { type ResizeColumn, ResizeHandle } from './ResizeHandle';
+import { tableColumns } from './tableColumns';
 import { type GridFocus, headerRow, useKeepSortedHeader } from './useGridFocus';
 
 /** Distance of the header from the top of the window while the list scrolls: below the top bar. */
@@ -15,10 +17,11 @@ interface GridHeaderProps {
   sort: ListSort;
   active: GridFocus;
   onScroll: UIEventHandler<HTMLElement>;
+  onResize: ResizeColumn;
 }
 
 /** Names of the columns. The header of a column that the API can sort by is a button; the current order has an arrow. */
-export function GridHeader({ ref, keys, sort, active, onScroll }: GridHeaderProps) {
+export function GridHeader({ ref, keys, sort, active, onScroll, onResize }: GridHeaderProps) {
   return (
     <Box
       ref={ref}
@@ -46,6 +49,7 @@ export function GridHeader({ ref, keys, sort, active, onScroll }: GridHeaderProp
             key={key}
             columnKey={key}
             sort={sort}
+            onResize={onResize}
             isActive={active.row === headerRow && active.column === key}
           />
         ))}
@@ -54,7 +58,17 @@ export function GridHeader({ ref, keys, sort, active, onScroll }: GridHeaderProp
   );
 }
 
-function HeaderCell({ columnKey, sort, isActive }: { columnKey: TableKey; sort: ListSort; isActive: boolean }) {
+interface HeaderCellProps {
+  columnKey: TableKey;
+  sort: ListSort;
+  isActive: boolean;
+  onResize: ResizeColumn;
+}
+
+/** Pixels by which Shift and an arrow key change the width of a column. */
+const widthSteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 };
+
+function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
   const [, setAddress] = useSearchParams();
   const { title, sort: ownSort } = tableColumns[columnKey];
   const isSorted = ownSort === sort;
@@ -63,9 +77,17 @@ function HeaderCell({ columnKey, sort, isActive }: { columnKey: TableKey; sort: 
     keepSortedHeader(columnKey);
     setAddress((now) => writeView(changeView(readView(now), { sort: next })));
   };
+  const resizeByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = widthSteps[event.key];
+    if (!event.shiftKey || step === undefined) return;
+    event.preventDefault();
+    onResize(columnKey, event.currentTarget.offsetWidth + step, true);
+  };
   return (
     <Box
       role="columnheader"
+      aria-description="Shift and the left or right arrow key change the width."
+      onKeyDown={resizeByKey}
       data-column={columnKey}
       tabIndex={isActive ? 0 : -1}
       {...(ownSort && { 'aria-sort': isSorted ? ('descending' as const) : ('none' as const) })}
@@ -80,6 +102,7 @@ function HeaderCell({ columnKey, sort, isActive }: { columnKey: TableKey; sort: 
       color={isSorted ? 'fg' : 'fg.muted'}
       fontWeight={isSorted ? 'semibold' : 'medium'}
       focusVisibleRing="inside"
+      position="relative"
       {...(columnKey === leadKey && pinned)}
     >
       {ownSort && !isSorted ? (
@@ -98,6 +121,7 @@ function HeaderCell({ columnKey, sort, isActive }: { columnKey: TableKey; sort: 
         title
       )}
       {isSorted && <ArrowDown size={14} aria-hidden />}
+      <ResizeHandle columnKey={columnKey} onResize={onResize} />
     </Box>
   );
 }

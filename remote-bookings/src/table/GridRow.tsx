@@ -3,7 +3,8 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Grid, modeIcons, VisuallyHidden } from '@quayside/ui';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { bookingName, viewPath } from '../card/bookingTrip';
-import { leadKey, type TableKey, tableColumns } from './tableColumns';
+import { leadKey, type TableKey } from './columnChoice';
+import { tableColumns } from './tableColumns';
 import type { BookingRow } from './useBookingColumns';
 
 /** Height of a row in pixels. */
@@ -101,7 +102,7 @@ function GridCell({ columnKey, isActive, children }: GridCellProps) {
       focusVisibleRing="inside"
       scrollMarginTop={{ base: '48px', sm: '104px' }}
       scrollMarginBottom={{ base: '72px', sm: '12px' }}
-      scrollMarginInlineStart={isLead ? '0' : `${tableColumns[leadKey].width}px`}
+      scrollMarginInlineStart={isLead ? '0' : 'var(--grid-lead)'}
       {...(isLead && pinned)}
     >
       {children}

@@ -77,7 +77,7 @@ export function Containers({ booking: { listContainerNumbers: numbers, equipment
   const [first] = numbers;
   if (!first) return <Known none={equipment.length > 0 ? 'Not assigned' : '–'}>{null}</Known>;
   return (
-    <Flex gap="6px" minW="0" title={numbers.map(displayContainerNumber).join(', ')}>
+    <Flex align="center" gap="6px" minW="0" title={numbers.map(displayContainerNumber).join(', ')}>
       <Box as="span" textStyle="idSm" truncate whiteSpace="pre">
         {displayContainerNumber(first)}
       </Box>

@@ -1,4 +1,4 @@
-import { columnKeys, defaultColumns, moveColumn, readColumnChoice, toggleColumn } from './columnChoice';
+import { columnKeys, defaultColumns, moveColumn, readColumnChoice, resizeColumn, toggleColumn } from './columnChoice';
 
 describe('readColumnChoice', () => {
   test.each([[undefined], [null], ['etd'], [{}], [[]]])('returns the default for %p', (stored) => {
@@ -26,6 +26,22 @@ describe('toggleColumn', () => {
     const without = toggleColumn(defaultColumns, 'customer');
     expect(without.hidden).toContain('customer');
     expect(toggleColumn(without, 'customer')).toEqual(defaultColumns);
+  });
+});
+
+describe('resizeColumn', () => {
+  test('sets a width within its limits, and returns to the first width', () => {
+    const wide = resizeColumn(defaultColumns, 'customer', 240.4);
+    expect(wide.widths).toEqual({ customer: 240 });
+    expect(resizeColumn(wide, 'customer', 5).widths).toEqual({ customer: 56 });
+    expect(resizeColumn(wide, 'master', 5000).widths).toEqual({ customer: 240, master: 600 });
+    expect(resizeColumn(wide, 'customer', undefined)).toEqual(defaultColumns);
+  });
+
+  test('ignores stored widths that are no number or of no column', () => {
+    const stored = { ...defaultColumns, widths: { customer: 9000, price: 100, eta: 'wide', master: null } };
+    expect(readColumnChoice(stored).widths).toEqual({ customer: 600 });
+    expect(readColumnChoice({ ...defaultColumns, widths: 7 }).widths).toEqual({});
   });
 });
 

@@ -21,20 +21,40 @@ export const columnKeys = [
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 
-/** Order of all columns, and the hidden ones. The master bill is not part of it: it always comes first. */
+/** Key of the first column, which always stays. */
+export const leadKey = 'master';
+export type TableKey = ColumnKey | typeof leadKey;
+
+/** Order of all columns, the hidden ones, and the widths that a person set, in pixels. The master bill always comes first. */
 export interface ColumnChoice {
   readonly order: readonly ColumnKey[];
   readonly hidden: readonly ColumnKey[];
+  readonly widths: Readonly<Partial<Record<TableKey, number>>>;
 }
+
+/** Smallest and largest width of a column in pixels. */
+const widthRange = { min: 56, max: 600 } as const;
+
+const limitWidth = (width: number): number => Math.round(Math.min(Math.max(width, widthRange.min), widthRange.max));
 
 /** Choice of a person who never changed the columns. */
 export const defaultColumns: ColumnChoice = {
   order: columnKeys,
   hidden: ['hbl', 'shipper', 'consignee', 'mode', 'carrier', 'vessel', 'containers', 'cargo', 'updated'],
+  widths: {},
 };
 
 const isColumnKey = (value: unknown): value is ColumnKey => (columnKeys as readonly unknown[]).includes(value);
 const keysOf = (value: unknown): ColumnKey[] => (Array.isArray(value) ? [...new Set(value.filter(isColumnKey))] : []);
+
+const widthsOf = (value: unknown): ColumnChoice['widths'] =>
+  typeof value !== 'object' || value === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([key, width]) => (key === leadKey || isColumnKey(key)) && Number.isFinite(width))
+          .map(([key, width]) => [key, limitWidth(width)]),
+      );
 
 /**
  * Returns a stored choice without columns that no longer exist. Columns that it does not know yet follow in their first
@@ -46,14 +66,24 @@ export const readColumnChoice = (stored: unknown): ColumnChoice => {
   const added = columnKeys.filter((key) => !order.includes(key));
   const hidden = 'hidden' in stored ? keysOf(stored.hidden) : [];
   const hiddenByDefault = added.filter((key) => defaultColumns.hidden.includes(key));
-  return { order: [...order, ...added], hidden: [...new Set([...hidden, ...hiddenByDefault])] };
+  return {
+    order: [...order, ...added],
+    hidden: [...new Set([...hidden, ...hiddenByDefault])],
+    widths: 'widths' in stored ? widthsOf(stored.widths) : {},
+  };
 };
 
 /** Returns the choice with a column shown or hidden. */
-export const toggleColumn = ({ order, hidden }: ColumnChoice, key: ColumnKey): ColumnChoice => ({
-  order,
-  hidden: hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key],
+export const toggleColumn = (choice: ColumnChoice, key: ColumnKey): ColumnChoice => ({
+  ...choice,
+  hidden: choice.hidden.includes(key) ? choice.hidden.filter((each) => each !== key) : [...choice.hidden, key],
 });
+
+/** Returns the choice with a column of a width in pixels, within 56 to 600; undefined returns to the first width. */
+export const resizeColumn = (choice: ColumnChoice, key: TableKey, width: number | undefined): ColumnChoice => {
+  const { [key]: _, ...others } = choice.widths;
+  return { ...choice, widths: width === undefined ? others : { ...others, [key]: limitWidth(width) } };
+};
 
 /** Returns the choice with a column moved by one place among the offered ones. */
 export const moveColumn = (

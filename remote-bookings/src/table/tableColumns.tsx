@@ -14,11 +14,7 @@ import { masterText } from '../card/bookingTrip';
 import { cargoText } from '../card/cargoText';
 import type { ListSort } from '../listView/listView';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
-import type { ColumnKey } from './columnChoice';
-
-/** Key of the first column, which always stays. */
-export const leadKey = 'master';
-export type TableKey = ColumnKey | typeof leadKey;
+import type { TableKey } from './columnChoice';
 
 export interface TableColumn {
   readonly title: string;

@@ -8,13 +8,12 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useListPreference } from '../listView/useListPreference';
-import { type ColumnChoice, type ColumnKey, columnKeys, readColumnChoice } from './columnChoice';
-import { leadKey } from './tableColumns';
+import { type ColumnChoice, type ColumnKey, columnKeys, leadKey, readColumnChoice } from './columnChoice';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const columns: ColumnDef<typeof features, BookingCard>[] = [leadKey, ...columnKeys].map((id) => ({ id }));
 
-const asState = ({ order, hidden }: ColumnChoice) => ({
+const asState = ({ order, hidden }: Pick<ColumnChoice, 'order' | 'hidden'>) => ({
   columnOrder: [leadKey, ...order],
   columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
 });

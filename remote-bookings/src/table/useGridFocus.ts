@@ -2,9 +2,9 @@ import type { BookingCard } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AppendedCards } from '../listView/windowList';
+import { leadKey, type TableKey } from './columnChoice';
 import { rowHeight } from './GridRow';
 import { moveInGrid } from './gridKeys';
-import { leadKey, type TableKey } from './tableColumns';
 
 /** Name of the header row. */
 export const headerRow = 'header';

@@ -1,0 +1,14 @@
+import type { BookingCard } from '@quayside/contract';
+import type { ListSort } from '../listView/listView';
+import type { AppendedCards } from '../listView/windowList';
+
+/** Props of the table and of its form for narrow windows. */
+export interface BookingTableProps {
+  cards: BookingCard[];
+  /** Length of the whole list; undefined when not exactly known. */
+  total: number | undefined;
+  exceptions: boolean;
+  busy: boolean;
+  appended: AppendedCards | undefined;
+  sort: ListSort;
+}
