@@ -1,0 +1,52 @@
+import { useFormContext, useFormState, useWatch } from '@quayside/kernel/forms';
+import { Box, Button, Flex, Skeleton } from '@quayside/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { BookingValues } from './bookingValues';
+import type { CarriageFieldsProps } from './CarriageFields';
+import { carriageSummary } from './carriage';
+import { FormSection } from './FormSection';
+
+const CarriageFields = lazy(async () => ({ default: (await import('./CarriageFields')).CarriageFields }));
+
+const names = ['carrier', 'service', 'vessel', 'voyage', 'flight', 'cutOffs'] as const;
+
+/** Collapsed section with carrier, transport and cut-offs; loads its fields when opened. An error opens it. */
+export function CarriageSection({ chosen }: CarriageFieldsProps) {
+  const { control } = useFormContext<BookingValues>();
+  const [isOpened, open] = useState(false);
+  const body = useId();
+  const { errors } = useFormState({ control, name: names });
+  const [carrier, service, vessel, voyage, flight, cutOffs, loadType] = useWatch({
+    control,
+    name: [...names, 'loadType'],
+  });
+  const isOpen = isOpened || names.some((name) => errors[name]);
+  const summary = carriageSummary({ carrier, service, vessel, voyage, flight, cutOffs }, loadType);
+  return (
+    <FormSection title="Carrier and cut-offs" note={summary || 'Optional'}>
+      <Flex>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={body}
+          onClick={() => open(!isOpen)}
+        >
+          {isOpen ? 'Hide carrier and cut-offs' : 'Enter carrier and cut-offs'}
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        </Button>
+      </Flex>
+      <Box id={body} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton h="220px" />}>
+            <Flex direction="column" gap="16px">
+              <CarriageFields chosen={chosen} />
+            </Flex>
+          </Suspense>
+        )}
+      </Box>
+    </FormSection>
+  );
+}
