@@ -109,6 +109,34 @@ describe('CarriageSection', () => {
     expect((await section().findAllByText('must not be after ETD')).length).toBeGreaterThan(0);
   });
 
+  test('clears vessel and cut-offs of the former lane when the port changes, and offers to undo it', async () => {
+    const { may, fields } = sampleBooking();
+    const { routes } = fields;
+    const cutOffs = [{ name: 'VGM' as const, at: '2026-11-02T05:00:00.000Z' }];
+    const booked = routes && { ...routes, vessel: 'EVER GIVEN', cutOffs };
+    const edit = ['parties', 'references', 'routing', 'remarks'] as const;
+    api.use(
+      answers(
+        getBooking,
+        sampleBooking({
+          shippingStatus: 'confirmed',
+          fields: { ...fields, routes: booked },
+          may: { ...may, edit: [...edit] },
+        }),
+      ),
+    );
+    const { user } = openBooking();
+    await user.click(await screen.findByRole('button', { name: 'Edit booking' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit booking' }));
+    expect(section().getByText(/EVER GIVEN/)).toBeVisible();
+    await user.clear(dialog.getByRole('combobox', { name: /^Port of loading/ }));
+    await pick(user, 'Port of loading', 'NLR', /Rotterdam/);
+    expect(await dialog.findByRole('button', { name: /Undo.*Vessel/ })).toBeVisible();
+    expect(section().getByText('was EVER GIVEN')).toBeVisible();
+    expect(section().getByRole('combobox', { name: /^Vessel/ })).toHaveValue('');
+    expect(dialog.getByRole('row', { name: 'Cut-offs VGM cut-off 2026/11/02 12:00 none' })).toBeVisible();
+  });
+
   test('edits the carrier after the departure, but neither vessel nor cut-offs', async () => {
     const { may } = sampleBooking();
     const departed = sampleBooking({
