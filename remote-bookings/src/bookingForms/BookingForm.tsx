@@ -17,6 +17,7 @@ import {
 import { useId, useState } from 'react';
 import { BookingFormBody } from '../form/BookingFormBody';
 import { CargoInformation } from '../form/CargoInformation';
+import { CarriageSection } from '../form/CarriageSection';
 import { ContactPerson } from '../form/ContactPerson';
 import { Documents } from '../form/Documents';
 import { PriceSection } from '../form/PriceSection';
@@ -114,6 +115,7 @@ function PrefilledForm({ kind, title, current }: PrefilledFormProps) {
           <ExpiredChoice option={current.option} searchAgain={searchAgain} />
           <BookingFormBody id={id} label={title} state={booking} searchAgain={searchAgain}>
             <ShippingDetails chosen={sailing ? 'sailing' : 'lane'} />
+            <CarriageSection chosen={sailing ? 'sailing' : 'lane'} />
             <Terms />
             <ContactPerson />
             <CargoInformation />

@@ -8,6 +8,7 @@ import { BookingFormBody } from '../form/BookingFormBody';
 import { rateName } from '../form/bookingTotal';
 import { type BookingValues, emptyBooking } from '../form/bookingValues';
 import { CargoInformation } from '../form/CargoInformation';
+import { CarriageSection } from '../form/CarriageSection';
 import { Documents } from '../form/Documents';
 import { PriceSection } from '../form/PriceSection';
 import { ShippingDetails } from '../form/ShippingDetails';
@@ -112,6 +113,7 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
             </Box>
           )}
           <ShippingDetails {...(rate && { chosen: rate.choice.sailingId ? 'sailing' : 'lane' })} />
+          <CarriageSection {...(rate && { chosen: rate.choice.sailingId ? 'sailing' : 'lane' })} />
           <Terms />
           <CargoInformation />
           <Documents />

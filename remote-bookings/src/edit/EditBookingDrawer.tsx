@@ -6,6 +6,7 @@ import { bookingName } from '../card/bookingTrip';
 import { BookingErrors } from '../form/BookingErrors';
 import type { BookingValues } from '../form/bookingValues';
 import { CargoRows, FurtherInformation } from '../form/CargoInformation';
+import { CarriageSection } from '../form/CarriageSection';
 import { ContactPerson } from '../form/ContactPerson';
 import { CustomerField } from '../form/CustomerField';
 import { EditingContext } from '../form/editing';
@@ -131,6 +132,7 @@ function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) 
           </FieldGrid>
         </FormSection>
       )}
+      <CarriageSection />
       {may('terms') && <Terms />}
       <ToFollow />
       <FormSection title="Remarks">

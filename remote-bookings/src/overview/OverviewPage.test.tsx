@@ -54,6 +54,16 @@ test('shows parties, price and payment terms', async () => {
   expect(price.getByText('$8,475.00')).toBeVisible();
 });
 
+test('shows service and cut-offs, in the time of the port of loading', async () => {
+  const cutOffs = [{ name: 'Cargo' as const, at: '2026-11-02T05:00:00.000Z' }];
+  const { routes } = fields;
+  show(sampleBooking({ fields: { ...fields, routes: routes && { ...routes, service: 'FAL1', cutOffs } } }));
+  const routing = await panel('Routing');
+  expect(routing.getByText(/CMA CGM · FAL1/)).toBeVisible();
+  const [cutOff] = within(routing.getByRole('list', { name: 'Cut-offs' })).getAllByRole('listitem');
+  expect(cutOff).toHaveTextContent(/^CY\/CFS cut-off.*12:00/);
+});
+
 const unpriced = sampleBooking({ scheduleRates: null, fields: { ...fields, bookingPrice: null } });
 
 test.each(['importer', 'partner'] as const)('the %s, who is told no price, is shown no room for one', async (role) => {

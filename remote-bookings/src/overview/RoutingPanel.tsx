@@ -1,4 +1,5 @@
 import type { Booking } from '@quayside/contract';
+import { bookingCutOffLabel, clockText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { type Call, type CallTime, createRoute, transitDaysText } from './routing';
@@ -6,14 +7,14 @@ import { type Call, type CallTime, createRoute, transitDaysText } from './routin
 /** Shows the route with its vessels; the line is solid up to the cargo's position. */
 export function RoutingPanel({ booking }: { booking: Booking }) {
   const { routes, airRoutes } = booking.fields;
-  const carrier = routes?.carrier ?? airRoutes?.carrier;
+  const { carrier, service, cutOffs = [] } = routes ?? airRoutes ?? {};
   const calls = createRoute(booking, useKernel().now());
   return (
     <Panel
       title="Routing"
       actions={
         <Box textStyle="caption" color="fg.subtle">
-          {[carrier?.name, transitDaysText(booking)].filter(Boolean).join(' · ')}
+          {[carrier?.name, service, transitDaysText(booking)].filter(Boolean).join(' · ')}
         </Box>
       }
     >
@@ -22,6 +23,16 @@ export function RoutingPanel({ booking }: { booking: Booking }) {
           <CallRow key={call.key} call={call} next={calls[index + 1]} />
         ))}
       </Box>
+      {cutOffs.length > 0 && (
+        <Box as="ul" aria-label="Cut-offs" px="16px" pb="12px" listStyleType="none" textStyle="caption">
+          {cutOffs.map(({ name, at }) => (
+            <Flex as="li" key={name} justify="space-between" gap="12px">
+              <Box color="fg.muted">{bookingCutOffLabel(name, booking.isLikeAIRBooking)}</Box>
+              {clockText(at, booking.bookingFrom.timeZone, false)}
+            </Flex>
+          ))}
+        </Box>
+      )}
     </Panel>
   );
 }

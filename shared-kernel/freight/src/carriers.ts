@@ -4,7 +4,6 @@ import { currentCarrierCode } from './billOfLading';
 import { normaliseContainerNumber } from './containerNumber';
 import { normaliseIdentifier } from './identifierText';
 import { isLikeAir, type LoadType } from './loadTypes';
-import { matchingChoices } from './matchRank';
 import { type OceanCarrier, oceanCarriers } from './oceanCarriers';
 
 const nameByCode = new Map<string, string>([
@@ -47,15 +46,6 @@ export const carrierName = (code: string): string => nameByCode.get(code.trim().
 /** Checks whether the code belongs to a known carrier. */
 export const isKnownCarrier = (code: string): boolean => nameByCode.has(code.trim().toUpperCase());
 
-const scacByName = new Map(oceanCarriers.map(({ scac, name }) => [name, scac]));
-const iataByName = new Map<string, string>(airlines.map(({ iata, name }) => [name, iata]));
-
-/** Returns the ocean carrier or airline with exactly this name in the directory, with its SCAC or IATA designator. */
-export const findCarrierByName = (name: string, isAir: boolean): { code: string; name: string } | null => {
-  const code = (isAir ? iataByName : scacByName).get(name);
-  return code === undefined ? null : { code, name };
-};
-
 /** Returns the airline of an air waybill by its three-digit prefix. */
 export const findCarrierByAirWaybill = (awb: string): Airline | null =>
   airlineByPrefix.get(normaliseAirWaybill(awb).slice(0, 3)) ?? null;
@@ -82,29 +72,3 @@ export const findCarrierByMbl = (mbl: string): OceanCarrier | null => {
 /** Checks whether an airline is treated as China air: CA, CZ, MU, CK and Y8. */
 export const isChinaCarrier = (iata: string): boolean =>
   airlines.some((airline) => airline.chinaCarrier && airline.iata === iata.trim().toUpperCase());
-
-/** A carrier to choose: SCAC or IATA designator and name. */
-export interface CarrierChoice {
-  readonly code: string;
-  readonly name: string;
-}
-
-const afloat = oceanCarriers.map(({ scac, name }): CarrierChoice => ({ code: scac, name }));
-const airborne = airlines.map(({ iata, name }): CarrierChoice => ({ code: iata, name }));
-const mostChoices = 40;
-
-/**
- * Returns the carriers that match a typed code or name, the given own ones first, at most 40: airlines for AIR, ocean
- * carriers for SEA, all without a mode.
- */
-export const findCarrierChoices = (
-  typed: string,
-  mode: 'SEA' | 'AIR' | undefined,
-  own: readonly CarrierChoice[] = [],
-): CarrierChoice[] => {
-  const shared = [...(mode === 'AIR' ? [] : afloat), ...(mode === 'SEA' ? [] : airborne)];
-  return matchingChoices([...own, ...shared], typed, ({ code, name }) => ({ code, names: [name] })).slice(
-    0,
-    mostChoices,
-  );
-};

@@ -19,6 +19,7 @@ export * from './cargoText';
 export * from './carriage';
 export * from './carrierSilence';
 export * from './carriers';
+export * from './carriersByName';
 export * from './carrierWords';
 export * from './charges';
 export * from './classifiers';
