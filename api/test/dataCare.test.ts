@@ -114,6 +114,9 @@ describe('an erasure', () => {
       values (${newId()}, ${id}, ${`Lane of ${name}`}, 'mode=FCL&from=VNHPH&to=NLRTM')`;
     await api.sql`insert into form_drafts (user_id, tenant, form, content)
       values (${id}, ${own.agent.id}, 'booking:drawer', ${JSON.stringify({ contact: name })}::jsonb)`;
+    await api.sql`insert into form_drafts (user_id, tenant, form, content)
+      select id, ${own.agent.id}, 'contact:new', ${JSON.stringify({ fields: { email: email.toUpperCase(), firstName: name } })}::jsonb
+      from users where company_id = ${own.agent.id} and id <> ${id} limit 1`;
     await api.sql`insert into email_changes (user_id, email, session_id, expires_at)
       values (${id}, ${`new.${email}`}, 'x', now() + interval '1 hour')`;
     expect((await api.anonymous.post('/auth/login', { email, password: 'not this one' })).status).toBe(401);

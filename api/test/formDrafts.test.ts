@@ -1,5 +1,14 @@
-import { deleteFormDraft, formDraftLimits, getFormDraft, removeMember, saveFormDraft } from '@quayside/contract';
-import type { ApiClient } from './ApiClient';
+import {
+  deleteFormDraft,
+  formDraftLimits,
+  getFormDraft,
+  getMember,
+  removeMember,
+  saveFormDraft,
+  updateMember,
+  workAs,
+} from '@quayside/contract';
+import { ApiClient } from './ApiClient';
 import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, type Given, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -60,6 +69,50 @@ describe('form drafts', () => {
     for (let index = 0; index < formDraftLimits.perPerson + 2; index += 1) await save(caller, {}, 0, `form:${index}`);
     const [kept] = await api.sql<{ n: number }>`select count(*)::int as n from form_drafts where user_id = ${id}`;
     expect(kept?.n).toBe(formDraftLimits.perPerson);
+  });
+
+  test('refuse passwords, secrets and API keys at any depth', async () => {
+    const { caller } = await person();
+    for (const content of [{ password: 'x' }, { fields: { currentPassword: '' } }, { rows: [{ apiKey: 'x' }] }]) {
+      const refused = await save(caller, content, 0);
+      const errors = [{ path: 'content', message: 'must not contain passwords, secrets or API keys' }];
+      expect([refused.status, refused.error.errors]).toEqual([422, errors]);
+    }
+    expect(await read(caller)).toBeNull();
+  });
+
+  test('are visible only while their author works for the company they were typed for', async () => {
+    const { id, caller } = await person();
+    await api.sql`insert into form_drafts (user_id, tenant, form, content)
+      values (${id}, ${own.customer.id}, ${params.form}, ${JSON.stringify({ reference: 'PO 1' })}::jsonb)`;
+    expect(await read(caller)).toBeNull();
+  });
+
+  test('are neither shown nor stored while a super-admin works as a company', async () => {
+    const { caller } = await person('super-admin');
+    expect((await save(caller, { reference: 'PO 1' }, 0)).status).toBe(200);
+    const other = await given.agent('Kestrel Freight GmbH');
+    const work = { params: { id: other.id }, body: { reason: 'Ticket 12', minutes: 15 } };
+    const working = new ApiClient(api.url, (await caller.call(workAs, work)).data.token);
+    expect(await read(working)).toBeNull();
+    expect((await save(working, { reference: 'PO 2' }, 0)).status).toBe(403);
+  });
+
+  test('stay for the same person after a role change signed them out', async () => {
+    const [member, admin] = [await person('member'), await person('admin')];
+    await save(member.caller, { reference: 'PO 1' }, 0);
+    const { data: before } = await admin.caller.call(getMember, { params: { id: member.id } });
+    const { firstName, lastName, phone, version } = before;
+    const body = { firstName, lastName, phone, role: 'company-admin' as const };
+    const changed = await admin.caller.call(
+      updateMember,
+      { params: { id: member.id }, body },
+      { 'if-match': `"${version}"` },
+    );
+    expect(changed.status).toBe(200);
+    expect((await member.caller.call(getFormDraft, { params })).status).toBe(401);
+    expect(await read(await signIn(api, member))).toMatchObject({ content: { reference: 'PO 1' } });
+    expect(await read(admin.caller)).toBeNull();
   });
 
   test('are deleted with the person', async () => {

@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
+import { useFormDraft } from '@quayside/ui';
 import { useSendForm } from '../edit/useSendForm';
 import { ContactDrawer } from './ContactDrawer';
 import { ContactForm, emptyContact, fieldOfPath, toNewContact } from './contactForm';
@@ -18,9 +19,11 @@ export function AddContact({ onClose }: { onClose: () => void }) {
     send: (values) => api.call(createContact, { body: toNewContact(values) }),
     done: 'Success! Contact has been created',
     onSent: () => {
+      draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listContacts) });
       onClose();
     },
   });
-  return <ContactDrawer title="Add contact" editing={editing} onClose={onClose} />;
+  const draft = useFormDraft(editing.form, 'contact:new');
+  return <ContactDrawer title="Add contact" editing={editing} draft={draft} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from '@quayside/kernel/forms';
-import { type Conflict, ConflictPanel, FormDrawer } from '@quayside/ui';
+import { type Conflict, ConflictPanel, type FormDraftState, FormDrawer } from '@quayside/ui';
 import { FieldErrors } from '../edit/FieldErrors';
 import { ContactFields } from './ContactFields';
 import { type ContactForm, fieldLabels, incomplete } from './contactForm';
@@ -13,11 +13,12 @@ interface ContactDrawerProps {
     dirty: boolean;
     conflict?: Conflict<ContactForm> | null;
   };
+  draft?: FormDraftState;
   onClose: () => void;
 }
 
 /** Drawer with the form of a shipper or consignee. */
-export function ContactDrawer({ title, editing, onClose }: ContactDrawerProps) {
+export function ContactDrawer({ title, editing, draft, onClose }: ContactDrawerProps) {
   const { form, submit, sending, dirty, conflict } = editing;
   return (
     <FormDrawer
@@ -28,6 +29,7 @@ export function ContactDrawer({ title, editing, onClose }: ContactDrawerProps) {
       sending={sending}
       submit={submit}
       onClose={onClose}
+      {...(draft && { draft })}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="contact" my="16px" />}
       <FieldErrors form={form} title={incomplete} labels={fieldLabels} />

@@ -4,8 +4,10 @@ import {
   type CustomerTerms,
   createCustomer,
   deleteCustomer,
+  deleteFormDraft,
   getCustomer,
   getCustomerTerms,
+  getFormDraft,
   inviteMember,
   listBookings,
   listConsignees,
@@ -18,12 +20,21 @@ import {
   type Member,
   removeCustomerNote,
   resendCustomerInvitation,
+  saveFormDraft,
   updateCustomer,
   updateCustomerTerms,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, paste, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  answers,
+  mockServer,
+  paste,
+  refuses,
+  renderInKernel,
+  responds,
+  samplePage,
+} from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import CustomerPage from './CustomerPage';
 import Customers from './Customers';
 import EditCustomer from './EditCustomer';
@@ -286,6 +297,69 @@ describe('editing a customer', () => {
     open('admin', `/customers/edit?id=${'e'.repeat(24)}`);
     expect(await screen.findByText('This customer does not exist')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/customers');
+  });
+});
+
+describe('draft of an invitation', () => {
+  const elsewhere = {
+    ...{ form: 'customer:new', version: 3, updatedAt: '2026-11-29T10:00:00.000Z' },
+    content: { fields: { companyName: 'Westfjord AS', firstName: 'Liv', lastName: 'Moen', email: westfjord.email } },
+  };
+  const watchDrafts = () => {
+    const calls: unknown[] = [];
+    api.use(
+      answers(saveFormDraft, ({ body, params, request }) => {
+        calls.push([params.form, request.headers.get('if-match'), body.content]);
+        return { ...elsewhere, content: body.content, version: 1 };
+      }),
+      responds(deleteFormDraft, () => {
+        calls.push('deleted');
+        return new Response(null, { status: 204 });
+      }),
+    );
+    return calls;
+  };
+  test('saves the changed fields after a pause, and deletes them when the user leaves', async () => {
+    const calls = watchDrafts();
+    api.use(answers(listCustomers, samplePage([halden])));
+    const { user, router } = open('admin', '/customers/invite');
+    await paste(user, field(/^Company name/), 'Westfjord AS');
+    expect(await screen.findByText(/^Saved/, undefined, { timeout: 15_000 })).toBeVisible();
+    expect(calls).toEqual([['customer:new', '"0"', { fields: { companyName: 'Westfjord AS' } }]]);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+    await waitFor(() => expect(calls.at(-1)).toBe('deleted'));
+  });
+
+  test('continues in another tab, and is deleted after the invitation was sent', async () => {
+    const calls = watchDrafts();
+    let sent: unknown;
+    api.use(
+      answers(getFormDraft, elsewhere),
+      answers(listCustomers, samplePage([halden])),
+      answers(createCustomer, ({ body }) => {
+        sent = body;
+        return westfjord;
+      }),
+    );
+    const { user } = open('admin', '/customers/invite');
+    expect(await screen.findByText(/^You have unsent work in this form, saved/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue where you left off' }));
+    expect(field(/^First name/)).toHaveValue('Liv');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Customer created successfully', undefined, { timeout: 15_000 })).toBeVisible();
+    expect(sent).toMatchObject({ companyName: 'Westfjord AS', lastName: 'Moen' });
+    await waitFor(() => expect(calls.at(-1)).toBe('deleted'));
+  });
+
+  test('can be discarded', async () => {
+    const calls = watchDrafts();
+    api.use(answers(getFormDraft, elsewhere));
+    const { user } = open('admin', '/customers/invite');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(field(/^First name/)).toHaveValue('');
+    await waitFor(() => expect(calls).toEqual(['deleted']));
   });
 });
 

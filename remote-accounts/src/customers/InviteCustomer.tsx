@@ -2,18 +2,29 @@ import { type Contact, createCustomer, listConsignees, listCustomers } from '@qu
 import { canAddCompany, type ServedKind, servedKinds } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
-import { valibotResolver } from '@quayside/kernel/forms';
+import { type UseFormReturn, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
-import { Box, ContactPicker, FormField, SegmentedControl, Text } from '@quayside/ui';
-import { useState } from 'react';
+import { Box, ContactPicker, FormField, SegmentedControl, Text, useFormDraft } from '@quayside/ui';
+import * as v from 'valibot';
 import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, customerLabels, emptyCustomer, incomplete } from './customerForm';
 import { kindPath, kindSegments, kindTexts, readKind } from './kinds';
+
+type Consignee = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
+
+const InviteForm = v.object({
+  ...CustomerForm.entries,
+  /** Contact that an importer becomes. */
+  consignee: v.nullable(v.custom<Consignee>(() => true)),
+});
+type InviteForm = v.InferOutput<typeof InviteForm>;
+
+const labels = { ...customerLabels, consignee: 'Consignee' };
 
 /** /customers/invite: creates a customer, partner or importer company and invites its first user by e-mail. */
 export default function InviteCustomer() {
@@ -25,23 +36,24 @@ export default function InviteCustomer() {
   const choosable = servedKinds.filter((one) => canAddCompany((...right) => ability.can(...right), one));
   const asked = readKind(address);
   const kind = choosable.includes(asked) ? asked : 'customer';
-  const [consignee, setConsignee] = useState<Consignee | null>(null);
   const list = kindPath('/customers', kind);
   const { form, submit, sending, dirty } = useSendForm({
-    start: emptyCustomer,
-    resolver: valibotResolver(CustomerForm),
-    send: (values) => {
+    start: { ...emptyCustomer, consignee: null } as InviteForm,
+    resolver: valibotResolver(InviteForm),
+    send: ({ consignee, ...values }) => {
       const contact = kind === 'importer' ? (consignee?.id ?? null) : null;
       return api.call(createCustomer, { body: { ...values, kind, contact, invite: true } });
     },
     done: `${capital(kindTexts[kind].one)} created successfully`,
     onSent: () => {
+      draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
       void navigate(list);
     },
   });
+  const draft = useFormDraft(form, 'customer:new');
   const choose = (chosen: Consignee | null) => {
-    setConsignee(chosen);
+    form.setValue('consignee', chosen, { shouldDirty: true });
     if (chosen) form.setValue('companyName', chosen.companyName, { shouldDirty: true });
   };
   return (
@@ -52,6 +64,7 @@ export default function InviteCustomer() {
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
+      draft={draft}
     >
       {choosable.length > 1 && (
         <Box pt="16px">
@@ -66,17 +79,16 @@ export default function InviteCustomer() {
           </Text>
         </Box>
       )}
-      <FieldErrors form={form} title={incomplete} labels={customerLabels} />
-      {kind === 'importer' && <ConsigneeField value={consignee} onChange={choose} />}
-      <CustomerFields form={form} kind={kind} />
+      <FieldErrors form={form} title={incomplete} labels={labels} />
+      {kind === 'importer' && <ConsigneeField value={form.watch('consignee')} onChange={choose} />}
+      {/* TypeScript cannot know that the names of a customer are paths of this larger form. */}
+      <CustomerFields form={form as unknown as UseFormReturn<CustomerForm>} kind={kind} />
       <Text textStyle="caption" color="fg.muted" pt="16px">
         The invitation is sent by mail and can be accepted for seven days.
       </Text>
     </FormPage>
   );
 }
-
-type Consignee = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,8 +1,7 @@
-import type { UseFormReturn } from '@quayside/kernel/forms';
+import type { FieldValues, UseFormReturn } from '@quayside/kernel/forms';
 import { ErrorSummary } from '@quayside/ui';
-import type { FormValues } from './formValues';
 
-interface FieldFaultsProps<V extends FormValues> {
+interface FieldFaultsProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   title: string;
   /** Labels in the order of the form. */
@@ -10,7 +9,7 @@ interface FieldFaultsProps<V extends FormValues> {
 }
 
 /** Form-level message shown after a failed submit. */
-export function FieldErrors<V extends FormValues>({ form, title, labels }: FieldFaultsProps<V>) {
+export function FieldErrors<V extends FieldValues>({ form, title, labels }: FieldFaultsProps<V>) {
   const { errors, submitCount } = form.formState;
   const wrong = Object.entries<string>(labels).filter(([name]) => name in errors);
   return <ErrorSummary title={title} errors={wrong.map(([name, label]) => ({ name, label }))} attempt={submitCount} />;

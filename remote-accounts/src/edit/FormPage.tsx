@@ -1,5 +1,5 @@
 import { Link } from '@quayside/kernel/router';
-import { Box, Button, Flex, PageTitle, Panel, UnsavedGuard } from '@quayside/ui';
+import { Box, Button, Flex, FormDraftNotice, type FormDraftState, PageTitle, Panel, UnsavedGuard } from '@quayside/ui';
 import { type ReactNode, useId } from 'react';
 
 interface FormPageProps {
@@ -15,16 +15,18 @@ interface FormPageProps {
   onSubmit: () => unknown;
   sending: boolean;
   dirty: boolean;
+  /** Stored input of the form; leaving the page deletes it. */
+  draft?: FormDraftState;
   children: ReactNode;
 }
 
 /** Page with a single form, with Cancel and submit at the end; leaving it asks about unsaved changes. */
 export function FormPage(props: FormPageProps) {
-  const { title, actions, back, submitLabel, onSubmit, sending, dirty, children } = props;
+  const { title, actions, back, submitLabel, onSubmit, sending, dirty, draft, children } = props;
   const id = useId();
   return (
     <Box maxW="640px">
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard dirty={dirty} onLeave={draft?.drop} />
       <PageTitle actions={actions}>{title}</PageTitle>
       <Panel>
         <form
@@ -36,6 +38,7 @@ export function FormPage(props: FormPageProps) {
           }}
         >
           <Box px="16px" pb="16px">
+            {draft && <FormDraftNotice draft={draft} />}
             {children}
           </Box>
         </form>

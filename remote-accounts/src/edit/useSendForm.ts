@@ -1,11 +1,16 @@
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
-import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from '@quayside/kernel/forms';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from '@quayside/kernel/forms';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormValues } from './formValues';
 
-export interface SendFormOptions<V extends FormValues, R> {
+export interface SendFormOptions<V extends FieldValues, R> {
   start: V;
   resolver: Resolver<V>;
   /** Returns the form field of a server path, when they differ. */
@@ -21,7 +26,7 @@ export interface SendFormOptions<V extends FormValues, R> {
 const notice = 'accounts-form';
 
 /** State of a form that is sent once. Server errors appear at their fields, or in a toast; the input stays. */
-export function useSendForm<V extends FormValues, R>(options: SendFormOptions<V, R>) {
+export function useSendForm<V extends FieldValues, R>(options: SendFormOptions<V, R>) {
   const { start, resolver, fieldOf, send, done, onSent } = options;
   const [sent, setSent] = useState(false);
   const form = useForm<V>({

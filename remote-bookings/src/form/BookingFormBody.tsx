@@ -1,12 +1,11 @@
 import { FormProvider } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Box, Button, Callout, Flex, focusField } from '@quayside/ui';
+import { Box, Button, Callout, focusField, RestoredDraft, UnsentWork } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BookingRefusal } from './applyBookingErrors';
 import { BookingErrors } from './BookingErrors';
 import { RunningUploads } from './runningUploads';
 import { SimilarBookings } from './SimilarBookings';
-import { UnsentWork } from './UnsentWork';
 import type { BookingFormState } from './useBookingForm';
 
 interface BookingFormBodyProps {
@@ -40,7 +39,7 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
             void submit();
           }}
         >
-          {restored && <DraftNotice dropped={state.droppedFiles} onDiscard={startAnew} />}
+          {restored && <RestoredDraft droppedFiles={state.droppedFiles} onDiscard={startAnew} />}
           <UnsentWork state={state} />
           {waitingFor.length > 0 && <Waiting names={waitingFor} />}
           {refusal && <Refused refusal={refusal} searchAgain={searchAgain} />}
@@ -50,34 +49,6 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
         </form>
       </RunningUploads>
     </FormProvider>
-  );
-}
-
-function DraftNotice({ dropped, onDiscard }: { dropped: readonly string[]; onDiscard: () => void }) {
-  return (
-    <Flex
-      role="status"
-      align="center"
-      justify="space-between"
-      gap="12px"
-      mt="16px"
-      ps="14px"
-      pe="6px"
-      py="4px"
-      minH="40px"
-      borderRadius="md"
-      bg="bg.subtle"
-      color="fg.muted"
-      textStyle="dense"
-    >
-      <Box minW="0" overflowWrap="anywhere">
-        Your draft was restored
-        {dropped.length > 0 && <Box>Upload again, the file was stored for one day only: {dropped.join(', ')}</Box>}
-      </Box>
-      <Button variant="ghost" size="sm" onClick={onDiscard}>
-        Discard draft
-      </Button>
-    </Flex>
   );
 }
 

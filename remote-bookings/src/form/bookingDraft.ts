@@ -62,13 +62,3 @@ export const readDraft = (
   }
   return { about, values, attempt: output.attempt, base: output.base, dropped };
 };
-
-/** JSON replacer that sorts keys, because the database stores them in another order. */
-const sortKeys = (_: string, value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-/** Returns whether two forms are equal, ignoring the order of keys. */
-export const isSameContent = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);

@@ -1,9 +1,9 @@
 import { useKernel } from '@quayside/kernel';
 import { useDrafts, useUser } from '@quayside/kernel/session';
+import { draftName } from '@quayside/ui';
 import { useState } from 'react';
 import { type Attempt, readDraft, serializeDraft } from './bookingDraft';
 import type { BookingValues } from './bookingValues';
-import { draftName } from './draftName';
 
 export type BookingFormKind = 'drawer' | 'container' | 'air';
 
@@ -22,7 +22,7 @@ export const useBookingDraft = (kind: BookingFormKind, about: string, lasting: r
     let base = restored?.base;
     return {
       /** Name of the draft on the server. */
-      name: draftName(kind, about),
+      name: draftName(`booking:${kind}`, about),
       restored,
       /** Reads the version of another tab; null when this form cannot show it. */
       read,

@@ -13,10 +13,11 @@ import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
 import { type Resolver, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
+import { isSameContent, useServerDraft } from '@quayside/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { applyBookingErrors, type BookingRefusal } from './applyBookingErrors';
-import { type Attempt, isSameContent } from './bookingDraft';
+import type { Attempt } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
 import { rateName, type Total, totalOf } from './bookingTotal';
 import type { BookingValues } from './bookingValues';
@@ -25,7 +26,6 @@ import { type SailingTimes, toNewBooking } from './newBooking';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 import { useBookingPrice } from './useBookingPrice';
 import { useDraftSaving } from './useDraftSaving';
-import { useServerDraft } from './useServerDraft';
 
 /** Returns whether the list of rows itself changed, because a row was added or removed. */
 const didRowsChange = (names: readonly string[] | undefined): boolean =>

@@ -1,15 +1,12 @@
 import {
   type CustomerTerms,
   createShipper,
-  deleteFormDraft,
   findSimilarBookings,
   getCustomerTerms,
-  getFormDraft,
   listBookingTemplates,
   listConsignees,
   listCustomers,
   listShippers,
-  saveFormDraft,
   searchPorts,
   uploadFile,
 } from '@quayside/contract';
@@ -37,11 +34,6 @@ export const noTerms: CustomerTerms = {
 
 /** Responses for the pickers and upload fields of a booking form. */
 export const formAnswers = [
-  answers(getFormDraft, null),
-  answers(saveFormDraft, ({ body, params }) => ({
-    ...{ form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' },
-  })),
-  answers(deleteFormDraft, undefined),
   answers(findSimilarBookings, []),
   answers(listBookingTemplates, []),
   answers(listCustomers, samplePage([halden])),

@@ -1,5 +1,6 @@
-import { createQuote, listCustomers } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { createQuote, deleteFormDraft, getFormDraft, listCustomers, saveFormDraft } from '@quayside/contract';
+import { useDrafts } from '@quayside/kernel/session';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SaveQuote } from './SaveQuote';
 import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote.fixture';
@@ -77,6 +78,67 @@ test('saves rates under a suggested name for a customer with a margin', async ()
       },
     },
   ]);
+});
+
+describe('draft of a quote', () => {
+  test('is restored after a reload, continued in another tab and deleted once saved', async () => {
+    const stored: { form: string; content: Record<string, unknown> }[] = [];
+    let deleted = 0;
+    api.use(
+      answers(saveFormDraft, ({ body, params }) => {
+        stored.push({ form: `${params.form}`, content: body.content });
+        return { form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' };
+      }),
+    );
+    const first = open();
+    await first.user.type(await screen.findByRole('textbox', { name: /Margin/ }), '20');
+    expect(await screen.findByText(/^Saved/, undefined, { timeout: 15_000 })).toBeVisible();
+    const draft = stored.at(-1);
+    expect(draft).toEqual({
+      form: expect.stringMatching(/^quote:new:[0-9a-f]{8}$/),
+      content: { fields: { percent: '20' } },
+    });
+    first.unmount();
+
+    const reloaded = open();
+    expect(await screen.findByText('Your draft was restored')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Margin/ })).toHaveValue('20');
+    reloaded.unmount();
+    useDrafts.getState().clear();
+
+    api.use(
+      answers(getFormDraft, ({ params }) =>
+        params.form === draft?.form
+          ? { form: `${params.form}`, content: draft?.content ?? {}, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' }
+          : null,
+      ),
+      responds(deleteFormDraft, () => {
+        deleted += 1;
+        return new Response(null, { status: 204 });
+      }),
+      answers(createQuote, staffQuote()),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+    expect(screen.getByRole('textbox', { name: /Margin/ })).toHaveValue('20');
+    expect(deleted).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Save quote' }));
+    expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+    await waitFor(() => expect(deleted).toBe(1));
+  });
+
+  test('ignores input of another shape', async () => {
+    const content = { fields: { percent: 20, name: 'Another' } };
+    api.use(
+      answers(getFormDraft, ({ params }) => ({
+        ...{ form: `${params.form}`, content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' },
+      })),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('textbox', { name: /Margin/ }));
+    expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Haiphong → Rotterdam, 2 × 40HC');
+    expect(screen.queryByRole('button', { name: 'Continue where you left off' })).not.toBeInTheDocument();
+  });
 });
 
 test('opens sending after saving to send', async () => {

@@ -11,7 +11,17 @@ import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { useAgentTimeZone } from '@quayside/kernel/session';
-import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@quayside/ui';
+import {
+  Box,
+  Button,
+  draftName,
+  ErrorSummary,
+  FormDraftNotice,
+  Grid,
+  SideDrawer,
+  toaster,
+  useFormDraft,
+} from '@quayside/ui';
 import { useId } from 'react';
 import { isAtCost } from '../option/isAtCost';
 import { ChosenRates } from './ChosenRates';
@@ -77,6 +87,8 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
     shouldFocusError: false,
   });
   const { errors, isDirty, submitCount } = form.formState;
+  const choices = options.map(({ rateId, sailingId }) => [rateId, sailingId]);
+  const draft = useFormDraft(form, draftName('quote:new', JSON.stringify([search, choices, request])));
   const percent = useWatch({ control: form.control, name: 'percent' });
   const creating = useSend(createQuote, {
     onSuccess: () => {
@@ -91,6 +103,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
       const body = toNewQuote(values, search, options, agentZone, request, now());
       try {
         const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
+        draft.drop();
         toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
         onClose();
         void navigate(ways[way].addressOf(quote.id));
@@ -104,7 +117,10 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   return (
     <SideDrawer
       open
-      onClose={onClose}
+      onClose={() => {
+        draft.drop();
+        onClose();
+      }}
       title="Save as quote"
       subtitle={`${first.from.code} ${first.from.city} → ${first.to.code} ${first.to.city}`}
       size="md"
@@ -124,6 +140,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
       )}
     >
       <form id={id} noValidate onSubmit={saveAnd(intent)} aria-label="Save as quote">
+        <FormDraftNotice draft={draft} />
         <ErrorSummary
           title="Please fill out the required fields"
           errors={wrong.map(([name, label]) => ({ name, label }))}

@@ -10,8 +10,17 @@ const FormName = v.pipe(v.string(), v.regex(/^[a-z][\w:.-]{0,199}$/i, 'is not th
 
 const isSmall = (content: Record<string, unknown>): boolean =>
   new TextEncoder().encode(JSON.stringify(content)).length <= formDraftLimits.bytes;
+
+const secretName = /password|passphrase|passcode|secret|api_?key/i;
+/** Returns whether a field at any depth is named like a password, a secret or an API key. */
+const hasSecret = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  content !== null &&
+  Object.entries(content).some(([name, value]) => secretName.test(name) || hasSecret(value));
+
 const Content = v.pipe(
   v.record(v.string(), v.unknown(), 'must be an object'),
+  v.check((content) => !hasSecret(content), 'must not contain passwords, secrets or API keys'),
   v.check(isSmall, `must be at most ${formDraftLimits.bytes} bytes as JSON`),
 );
 

@@ -1,15 +1,28 @@
+import { deleteFormDraft, getFormDraft, saveFormDraft } from '@quayside/contract';
+import { useDrafts } from '@quayside/kernel/session';
 import { setupServer } from 'msw/node';
-import { takeRefusals } from './calls';
+import { answers, takeRefusals } from './calls';
+
+/** Answers for forms whose input is stored while the user types: nothing was stored before, and everything can be. */
+const formDrafts = [
+  answers(getFormDraft, null),
+  answers(saveFormDraft, ({ body, params }) => ({
+    ...{ form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' },
+  })),
+  answers(deleteFormDraft, undefined),
+];
 
 /**
- * Mocks the API of a test file: `beforeAll(() => api.listen())`, `api.use(answers(getMe, …))`. An unexpected call
- * fails, and so does the test of a call with a query parameter that the contract does not have.
+ * Mocks the API of a test file: `api.use(answers(getMe, …))`. Only form drafts have answers at the start; an unexpected
+ * call fails, and so does the test of a call with a query parameter that the contract does not have. Each test starts
+ * without drafts in the tab.
  */
 export const mockServer = () => {
-  const server = setupServer();
+  const server = setupServer(...formDrafts);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();
+    useDrafts.getState().clear();
     const [refusal] = takeRefusals();
     if (refusal) throw refusal;
   });

@@ -5,6 +5,13 @@ export { CompanyPicker, type CompanyPickerProps, matchingCompanies, type NamedCo
 export { ConflictPanel, type ConflictPanelProps } from './form/ConflictPanel';
 export { ContactPicker, type ContactPickerProps } from './form/ContactPicker';
 export { DateField, type DateFieldProps } from './form/DateField';
+export { isSameContent } from './form/draft/draftContent';
+export { draftName } from './form/draft/draftName';
+export { FormDraftNotice } from './form/draft/FormDraftNotice';
+export { RestoredDraft, type RestoredDraftProps } from './form/draft/RestoredDraft';
+export { UnsentWork, type UnsentWorkProps } from './form/draft/UnsentWork';
+export { type FormDraftState, useFormDraft } from './form/draft/useFormDraft';
+export { type ServerDraft, useServerDraft } from './form/draft/useServerDraft';
 export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary';
 export { FieldMessage } from './form/FieldMessage';
 export { FormField, type FormFieldProps } from './form/FormField';

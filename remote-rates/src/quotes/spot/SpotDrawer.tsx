@@ -6,7 +6,7 @@ import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { useAgentTimeZone } from '@quayside/kernel/session';
-import { ErrorSummary, FormDrawer, FormField, Grid, Input, toaster } from '@quayside/ui';
+import { draftName, ErrorSummary, FormDrawer, FormField, Grid, Input, toaster, useFormDraft } from '@quayside/ui';
 import { flushSync } from 'react-dom';
 import { cargoText, type RateQuestion } from '../../question/rateQuestion';
 import { CustomerPicker } from '../CustomerPicker';
@@ -45,6 +45,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
   });
   const { control, register, formState, handleSubmit, setError } = form;
   const { errors, isDirty, submitCount } = formState;
+  const draft = useFormDraft(form, draftName('quote:spot', JSON.stringify([search, question.request])));
   const creating = useSend(createQuote, {
     onSuccess: () => {
       for (const queryKey of queriesChangedByQuotes) void queries.invalidateQueries({ queryKey });
@@ -56,6 +57,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
     const body = toSpotQuote(values, { search, from, to, request: question.request, agentZone });
     try {
       const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      draft.drop();
       toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
       // Close the drawer before navigating; otherwise it asks about unsaved input.
       flushSync(onClose);
@@ -76,6 +78,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
       sending={creating.isPending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       <ErrorSummary
         title="Please fill out the required fields"

@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { FormDraftNotice } from '../form/draft/FormDraftNotice';
+import type { FormDraftState } from '../form/draft/useFormDraft';
 import { SideDrawer } from './SideDrawer';
 import { UnsavedGuard } from './UnsavedGuard';
 
@@ -15,20 +17,26 @@ export interface FormDrawerProps {
   sending: boolean;
   submit: () => Promise<unknown>;
   onClose: () => void;
+  /** Stored input of the form; closing the drawer or leaving the page deletes it. */
+  draft?: FormDraftState;
   /** Fields of the form. */
   children: ReactNode;
 }
 
 /** Drawer with a single form, and Cancel and Save in its footer. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { title, subtitle, saveLabel, dirty, sending, submit, onClose, children } = props;
+  const { title, subtitle, saveLabel, dirty, sending, submit, onClose, draft, children } = props;
   const id = useId();
+  const leave = () => {
+    draft?.drop();
+    onClose();
+  };
   return (
     <>
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard dirty={dirty} onLeave={draft?.drop} />
       <SideDrawer
         open
-        onClose={onClose}
+        onClose={leave}
         dirty={dirty}
         title={title}
         subtitle={subtitle}
@@ -52,6 +60,7 @@ export function FormDrawer(props: FormDrawerProps) {
             void submit();
           }}
         >
+          {draft && <FormDraftNotice draft={draft} />}
           {children}
         </form>
       </SideDrawer>

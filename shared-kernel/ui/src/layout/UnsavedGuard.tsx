@@ -29,7 +29,7 @@ export interface UnsavedGuardProps {
   /** Whether there are unsaved changes. */
   dirty: boolean;
   /** Called when the user chose to leave and discard the changes. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** Asks before unsaved edits of a form are lost; rendered in the page of the form. */

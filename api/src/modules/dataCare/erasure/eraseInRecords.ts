@@ -71,6 +71,16 @@ const eraseInBookings = async (tx: Tx, erased: ErasureTarget): Promise<void> => 
     .where(
       and(eq(formDrafts.tenant, agentId), isEmail(sql`${formDrafts.content} #>> '{values,contact_email}'`, said.email)),
     );
+  // Other unsent forms name a person in many shapes, and their author can type the rest again.
+  await tx
+    .delete(formDrafts)
+    .where(
+      and(
+        eq(formDrafts.tenant, agentId),
+        sql`${formDrafts.content} ? 'fields'`,
+        includesText(sql`${formDrafts.content}::text`, said.email),
+      ),
+    );
   for (const table of [bookingDrafts, bookingTemplates])
     await tx
       .update(table)

@@ -8,7 +8,7 @@ const SAVE_DELAY_MS = 1_500;
 /** Limit of a keepalive request in bytes; browsers allow at most 64 kB. */
 const KEEPALIVE_LIMIT_BYTES = 60_000;
 
-export type Content = Record<string, unknown>;
+type Content = Record<string, unknown>;
 
 /** Server draft of a form, as the page shows it. */
 interface ServerDraftView {
@@ -131,6 +131,11 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
       setShown((before) => ({ ...before, hasFailed: true }));
     }
   });
+  /** Stores what could not be stored while the browser was offline. */
+  const tryAgain = useEffectEvent(() => {
+    if (work.current.version !== undefined) schedule();
+    else if (!shown.offer) void begin();
+  });
   const leave = useEffectEvent(() => {
     const { pending, version } = work.current;
     if (!pending || version === undefined || JSON.stringify(pending).length > KEEPALIVE_LIMIT_BYTES) return;
@@ -142,9 +147,12 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
     const { current } = work;
     void begin();
     const onLeave = () => leave();
+    const onOnline = () => tryAgain();
     window.addEventListener('pagehide', onLeave);
+    window.addEventListener('online', onOnline);
     return () => {
       window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('online', onOnline);
       clearTimeout(current.timer);
     };
   }, []);
@@ -179,3 +187,6 @@ export const useServerDraft = ({ form, base, isNews, onStored }: ServerDraftOpti
     },
   };
 };
+
+/** State of a form's draft on the server, with its actions. */
+export type ServerDraft = ReturnType<typeof useServerDraft>;

@@ -1,8 +1,18 @@
-import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
-import type { BookingFormState } from './useBookingForm';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { PlaceTime } from '../../values/PlaceTime';
+import type { ServerDraft } from './useServerDraft';
+
+export interface UnsentWorkProps {
+  state: {
+    stored: ServerDraft;
+    continueStored: () => void;
+    /** Whether the form has input. */
+    dirty: boolean;
+  };
+}
 
 /** Shows whether the input is saved, and offers input from another tab. */
-export function UnsentWork({ state }: { state: BookingFormState }) {
+export function UnsentWork({ state }: UnsentWorkProps) {
   const { stored, continueStored, dirty } = state;
   const { offer, isConflict, savedAt, hasFailed } = stored;
   if (offer)

@@ -1,0 +1,49 @@
+/** JSON replacer that sorts keys, because the database stores them in another order. */
+const sortKeys = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Returns whether two forms are equal, ignoring the order of keys. */
+export const isSameContent = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+
+/** Fields of a form by name. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the fields that differ from the form's start. Nested fields and lists count as a whole. */
+export const findChangedFields = (values: Fields, start: Fields): Fields =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameContent(value, start[name])));
+
+/**
+ * Returns whether a stored value has the kind of the value that the form starts with: text, number, switch, list or
+ * object. An empty field (`null`) can hold an object.
+ */
+const hasKindOf = (value: unknown, start: unknown): boolean => {
+  if (start === null || value === null) return (value ?? start) === null || isRecord(value ?? start);
+  if (Array.isArray(start))
+    return Array.isArray(value) && value.every((one) => start.length === 0 || hasKindOf(one, start[0]));
+  if (!isRecord(start)) return typeof value === typeof start;
+  return (
+    isRecord(value) && Object.entries(start).every(([name, one]) => one === undefined || hasKindOf(value[name], one))
+  );
+};
+
+/** Input of a form that is stored in the tab and on the server. */
+export interface DraftContent {
+  /** Fields that were changed, with their values. */
+  readonly fields: Fields;
+  /** Version on the server that the input is based on; absent when it was never stored there. */
+  readonly base?: number | undefined;
+}
+
+/** Returns the stored input; null when an older release stored fields that the form no longer has. */
+export const readDraftContent = (content: unknown, start: Fields): DraftContent | null => {
+  if (!isRecord(content) || !isRecord(content.fields)) return null;
+  const { fields, base } = content;
+  if (!Object.entries(fields).every(([name, value]) => name in start && hasKindOf(value, start[name]))) return null;
+  return { fields, base: typeof base === 'number' ? base : undefined };
+};
