@@ -58,7 +58,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './layout/ConfirmDialog';
 export { FilterDrawer, type FilterDrawerProps } from './layout/FilterDrawer';
 export { FormDialog, type FormDialogProps } from './layout/FormDialog';
 export { FormDrawer, type FormDrawerProps } from './layout/FormDrawer';
-export { Hint } from './layout/Hint';
+export { Hint } from './values/Hint';
 export { Logo } from './layout/Logo';
 export { LayerContainer, useLayerPortal } from './layout/layerContainer';
 export { ModalDialog, type ModalDialogProps } from './layout/ModalDialog';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { isBareDay, toBareDay } from '@quayside/freight';
-import { Hint } from '../layout/Hint';
+import { Hint } from './Hint';
 import { DateOnly } from './DateOnly';
 import { placeTimeText, viewerTimeZone } from './placeTimeText';
 
