@@ -53,14 +53,14 @@ export {
   useTypeAheadSearch,
 } from './form/useTypeAheadSearch';
 export { type UploadedFile, type UploadFunction, type UploadState, useUpload } from './form/useUpload';
+export { Hint } from './layer/Hint';
+export { LayerContainer, useLayerPortal } from './layer/layerContainer';
 export { Breadcrumbs } from './layout/Breadcrumbs';
 export { ConfirmDialog, type ConfirmDialogProps } from './layout/ConfirmDialog';
 export { FilterDrawer, type FilterDrawerProps } from './layout/FilterDrawer';
 export { FormDialog, type FormDialogProps } from './layout/FormDialog';
 export { FormDrawer, type FormDrawerProps } from './layout/FormDrawer';
-export { Hint } from './values/Hint';
 export { Logo } from './layout/Logo';
-export { LayerContainer, useLayerPortal } from './layout/layerContainer';
 export { ModalDialog, type ModalDialogProps } from './layout/ModalDialog';
 export { PageTitle, type PageTitleProps } from './layout/PageTitle';
 export { Panel, type PanelProps } from './layout/Panel';

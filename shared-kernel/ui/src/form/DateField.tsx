@@ -4,7 +4,7 @@ import { useNow } from '@quayside/kernel';
 import { dayjs } from '@quayside/kernel/time';
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { useLayerPortal } from '../layout/layerContainer';
+import { useLayerPortal } from '../layer/layerContainer';
 import { FieldMessage } from './FieldMessage';
 import { useTypedDay } from './useTypedDay';
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Popover, Portal, Spinner, useFieldContext } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLayerPortal } from '../layout/layerContainer';
+import { useLayerPortal } from '../layer/layerContainer';
 import { FieldMessage } from './FieldMessage';
 import { useListKeys } from './useListKeys';
 import { useUnmatched } from './useUnmatched';

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { LayerContainer } from './layerContainer';
+import { LayerContainer } from '../layer/layerContainer';
 
 export interface ModalDialogProps {
   open: boolean;

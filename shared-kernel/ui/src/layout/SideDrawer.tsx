@@ -1,8 +1,8 @@
 import { Box, Drawer, Flex, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { LayerContainer } from '../layer/layerContainer';
 import { ConfirmDialog } from './ConfirmDialog';
-import { LayerContainer } from './layerContainer';
 import { unsavedQuestion } from './UnsavedGuard';
 
 export interface SideDrawerProps {

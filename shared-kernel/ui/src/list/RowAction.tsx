@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import { Link } from '@quayside/kernel/router';
 import type { LucideIcon } from 'lucide-react';
-import { Hint } from '../values/Hint';
+import { Hint } from '../layer/Hint';
 import { rowActionLook } from './rowActionLook';
 
 export type RowActionProps = {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { isBareDay, toBareDay } from '@quayside/freight';
-import { Hint } from './Hint';
+import { Hint } from '../layer/Hint';
 import { DateOnly } from './DateOnly';
 import { placeTimeText, viewerTimeZone } from './placeTimeText';
 
