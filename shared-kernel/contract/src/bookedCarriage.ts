@@ -11,10 +11,10 @@ const cutOff = v.optional(v.nullable(CutOffMoment));
 const name = (max: number) => v.optional(v.nullable(text(max)));
 
 /** Cut-offs of a booking by name, as a form sends them. */
-export const SentCutOffs = v.strictObject({ Documents: cutOff, VGM: cutOff, Cargo: cutOff, 'AMS/ENS': cutOff });
+const CutOffsInput = v.strictObject({ Documents: cutOff, VGM: cutOff, Cargo: cutOff, 'AMS/ENS': cutOff });
 
 /** A carrier as a form sends it: with the code of the directory or of an own carrier, or only by its name. */
-export const SentCarrier = v.pipe(
+const CarrierInput = v.pipe(
   v.strictObject({
     /** SCAC or SMDG code by sea, IATA designator by air; empty for a carrier without one. */
     code: v.optional(v.pipe(text(4), v.toUpperCase()), ''),
@@ -29,14 +29,14 @@ export const SentCarrier = v.pipe(
  * unchanged.
  */
 export const sentCarriage = {
-  carrier: v.optional(v.nullable(SentCarrier)),
+  carrier: v.optional(v.nullable(CarrierInput)),
   service: name(60),
   /** By sea. */
   vessel: name(60),
   voyage: name(20),
   /** By air. */
   flight: name(10),
-  cutOffs: v.optional(v.nullable(SentCutOffs)),
+  cutOffs: v.optional(v.nullable(CutOffsInput)),
 };
 
 /** The carriage fields that are checked against the mode. */

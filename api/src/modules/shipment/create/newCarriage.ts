@@ -19,7 +19,7 @@ import type { Executor } from '../../../ports/database';
 import { ownCarriers } from '../../../tables/rateTables';
 
 type BodyFields = v.InferOutput<typeof createBooking.body>['fields'];
-type SentCutOffs = NonNullable<BodyFields['cutOffs']>;
+type CutOffsInput = NonNullable<BodyFields['cutOffs']>;
 type Carrier = NonNullable<BookingFields['routes']>['carrier'];
 
 /** Carrier and transport of a booking; the fields of the other mode stay null. */
@@ -99,7 +99,7 @@ export const toNewCarriage = (sent: Partial<Carriage>, option: ScheduleOption | 
 
 /** Returns the cut-offs as sent, as instants; an unchanged local time keeps its instant. */
 export const toCutOffs = (
-  sent: SentCutOffs,
+  sent: CutOffsInput,
   { timeZone }: Pick<Place, 'timeZone'>,
   known: readonly BookingCutOff[] = [],
 ): BookingCutOff[] =>
