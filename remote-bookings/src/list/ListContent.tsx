@@ -9,12 +9,13 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
 import type { ListPath } from '../listView/lists';
 import type { ListLayout, ListView } from '../listView/listView';
+import type { AppendedBookings } from '../virtualList/windowList';
 import { uniqueCards } from './bookingPages';
 import { EmptyList } from './EmptyList';
 import { NewBookingsPill } from './NewBookingsPill';
 import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';
-import { type AppendedCards, VirtualCards } from './VirtualCards';
+import { VirtualCards } from './VirtualCards';
 
 export interface ListContentProps {
   path: ListPath;
@@ -50,7 +51,7 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
   const exceptions = seesExceptions(useUser());
   const section = useRef<HTMLElement>(null);
   const cards = useMemo(() => pages.data && uniqueCards(pages.data), [pages.data]);
-  const [appended, setAppended] = useState<AppendedCards>();
+  const [appended, setAppended] = useState<AppendedBookings>();
   const isAtTop = () => window.scrollY <= (section.current?.offsetTop ?? 0);
   const { waiting, showWaiting } = useLiveList({ query, sort: view.sort, isAtTop });
 

@@ -13,16 +13,15 @@ import {
   useState,
 } from 'react';
 import { BookingCard, type BookingCardProps, cardId } from '../card/BookingCard';
+import {
+  type AppendedBookings,
+  rangeWithFocus,
+  useListMargin,
+  useScrollAfterMount,
+  useSteadyView,
+} from '../virtualList/windowList';
 import { moveBetweenCards } from './moveBetweenCards';
 import { useStaggeredRender } from './useStaggeredRender';
-import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from './windowList';
-
-/** Result of Load more. */
-export interface AppendedCards {
-  /** Id of the first new card, which takes the focus once rendered. */
-  readonly first: string;
-  readonly count: number;
-}
 
 export interface VirtualCardsProps {
   /** Name of the list, under which measured heights are stored for coming back. */
@@ -32,7 +31,7 @@ export interface VirtualCardsProps {
   total: number | undefined;
   exceptions: boolean;
   busy: boolean;
-  appended: AppendedCards | undefined;
+  appended: AppendedBookings | undefined;
 }
 
 /** Pixels between cards, and the estimated height of an unmeasured card. */

@@ -1,8 +1,8 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type UIEvent, useCallback, useRef, useState } from 'react';
-import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../list/windowList';
-import type { BookingTableProps } from './BookingTable';
+import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../virtualList/windowList';
+import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
 import { type ColumnChoice, leadKey, resizeColumn, type TableKey } from './columnChoice';
 import { GridHeader } from './GridHeader';

@@ -1,19 +1,7 @@
-import type { BookingCard } from '@quayside/contract';
 import { useMediaQuery } from '@quayside/ui';
-import type { AppendedCards } from '../list/VirtualCards';
-import type { ListSort } from '../listView/listView';
 import { BookingGrid } from './BookingGrid';
+import type { BookingTableProps } from './bookingTableProps';
 import { CompactRows } from './CompactRows';
-
-export interface BookingTableProps {
-  cards: BookingCard[];
-  /** Length of the whole list; undefined when not exactly known. */
-  total: number | undefined;
-  exceptions: boolean;
-  busy: boolean;
-  appended: AppendedCards | undefined;
-  sort: ListSort;
-}
 
 /** Bookings as a table; below 640 px as rows of two lines. */
 export default function BookingTable(props: BookingTableProps) {

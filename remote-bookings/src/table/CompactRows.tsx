@@ -6,8 +6,8 @@ import { Box, Flex, Panel, SeverityGlyph, StatusGlyph, statusLooks, VisuallyHidd
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { bookingName, masterText, viewPath } from '../card/bookingTrip';
-import { useListMargin, useScrollAfterMount, useSteadyView } from '../list/windowList';
-import type { BookingTableProps } from './BookingTable';
+import { useListMargin, useScrollAfterMount, useSteadyView } from '../virtualList/windowList';
+import type { BookingTableProps } from './bookingTableProps';
 import { Known, TripDate } from './cells';
 
 /** Height of a row in pixels. */

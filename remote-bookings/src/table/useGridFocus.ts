@@ -1,7 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AppendedCards } from '../list/VirtualCards';
+import type { AppendedBookings } from '../virtualList/windowList';
 import { leadKey, type TableKey } from './columnChoice';
 import { rowHeight } from './GridRow';
 import { moveInGrid } from './gridKeys';
@@ -39,7 +39,7 @@ export interface GridFocusOptions {
   cards: readonly BookingCard[];
   /** Shown columns, in order. */
   keys: readonly TableKey[];
-  appended: AppendedCards | undefined;
+  appended: AppendedBookings | undefined;
 }
 
 /**

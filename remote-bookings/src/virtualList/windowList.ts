@@ -8,6 +8,13 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** Result of Load more. */
+export interface AppendedBookings {
+  /** Id of the first new booking, which takes the focus once rendered. */
+  readonly first: string;
+  readonly count: number;
+}
+
 /** Keeps the focused booking and its neighbours rendered while scrolling, because the next key leads there. */
 export const rangeWithFocus = (range: Range, keptAt: number): number[] => {
   const near = keptAt < 0 ? [] : [keptAt - 1, keptAt, keptAt + 1];
