@@ -11,10 +11,10 @@ const cutOff = v.optional(v.nullable(CutOffMoment));
 const name = (max: number) => v.optional(v.nullable(text(max)));
 
 /** Cut-offs of a booking by name, as a form sends them. */
-export const SentCutOffs = v.strictObject({ Documents: cutOff, VGM: cutOff, Cargo: cutOff, 'AMS/ENS': cutOff });
+const SentCutOffs = v.strictObject({ Documents: cutOff, VGM: cutOff, Cargo: cutOff, 'AMS/ENS': cutOff });
 
 /** A carrier as a form sends it: with the code of the directory or of an own carrier, or only by its name. */
-export const SentCarrier = v.pipe(
+const SentCarrier = v.pipe(
   v.strictObject({
     /** SCAC or SMDG code by sea, IATA designator by air; empty for a carrier without one. */
     code: v.optional(v.pipe(text(4), v.toUpperCase()), ''),
