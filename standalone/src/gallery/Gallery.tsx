@@ -2,6 +2,7 @@ import { Box, PageTitle, SegmentedControl, themeChoices, useColorMode } from '@q
 import { Buttons } from './Buttons';
 import { Conflicts } from './Conflicts';
 import { Fields } from './Fields';
+import { FormDrafts } from './FormDrafts';
 import { Layers } from './Layers';
 import { Lists } from './Lists';
 import { Notices } from './Notices';
@@ -38,6 +39,7 @@ export function Gallery() {
       <States />
       <Layers />
       <Conflicts />
+      <FormDrafts />
       <Values />
     </Box>
   );
