@@ -124,7 +124,8 @@ beforeAll(async () => {
   await api.sql`insert into charge_codes (id, agent_id, kind, name, basis, line)
     select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', ${JSON.stringify(theirLine)}::jsonb
       from companies where kind = 'agent'`;
-});
+  // It writes the whole demo.
+}, 180_000);
 afterAll(async () => {
   await api.stop();
   await fs.rm(folder, { recursive: true, force: true });

@@ -243,7 +243,9 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
         fields: { bookingPrice: { amountMinor: before.totalMinor + more, currency: before.currency } },
       });
       const other = await newBooking(caller);
-      const lane = { portOfLoading: other.bookingTo.id, portOfDischarge: other.bookingFrom.id };
+      // The form clears the transport of the former lane.
+      const cleared = { service: null, vessel: null, voyage: null };
+      const lane = { portOfLoading: other.bookingTo.id, portOfDischarge: other.bookingFrom.id, ...cleared };
       expect((await edit(caller, agreed.data, lane)).error.error).toBe('price_changed');
       const moved = await edit(caller, agreed.data, lane, { agreedTotal: null });
       expect(moved.data).toMatchObject({
