@@ -26,6 +26,7 @@ beforeAll(async () => {
   admin = await signIn(api, await given.user({ role: 'admin', agent: home }));
   customerName = (await given.company('customer', home)).companyName;
   await given.company('customer', home, 'Müller & Söhne Möbel GmbH');
+  await given.company('customer', home, 'A|B; Chartering');
   for (const [currency, usd] of [
     ['EUR', 1.1],
     ['GBP', 1.3],
@@ -284,8 +285,8 @@ describe('rate sheets', () => {
     const answers = [{ ...answer, value: question?.proposals[0]?.value ?? '' }];
     expect(await again(asked, { answers })).toMatchObject({ state: 'checked', goodCount: 1 });
     expect(await send(contactsOf('Second'), 'contacts.csv', 'contacts')).toMatchObject({ goodCount: 1, badCount: 0 });
-    const exact = await send('Company;Customers\nThird Mill;müller & söhne möbel gmbh\n', 'contacts.csv', 'contacts');
-    expect(exact).toMatchObject({ goodCount: 1, reading: { words: [] } });
+    const exact = 'Company,Customers\nThird Mill,müller & söhne möbel gmbh\nFourth Mill,a|b; chartering\n';
+    expect(await send(exact, 'contacts.csv', 'contacts')).toMatchObject({ goodCount: 2, reading: { words: [] } });
   });
 
   test('gathers a row per charge and container type to one line', async () => {

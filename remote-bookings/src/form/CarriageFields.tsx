@@ -1,4 +1,4 @@
-import { type BookingCutOffName, bookingCutOffLabel, isLikeAir, zoneAbbreviation } from '@quayside/freight';
+import { type BookingCutOffName, bookingCutOffLabel, isDay, isLikeAir, zoneAbbreviation } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
 import { Box, DateField, Flex, FormField, Input } from '@quayside/ui';
@@ -68,11 +68,16 @@ export function CarriageFields({ chosen }: CarriageFieldsProps) {
 /** Date and time of a cut-off, local at the place of loading. */
 function CutOffField({ name }: { name: BookingCutOffName }) {
   const { control } = useFormContext<BookingValues>();
-  const [loadType, from] = useWatch({ control, name: ['loadType', 'portOfLoading'] });
+  const [loadType, from, etd, moment] = useWatch({
+    control,
+    name: ['loadType', 'portOfLoading', 'etd', `cutOffs.${name}`],
+  });
   const { now } = useKernel();
+  // Summer time depends on the day of the cut-off.
+  const day = [moment?.day ?? '', etd].find(isDay);
   const field = useBookingField(`cutOffs.${name}`);
   const label = bookingCutOffLabel(name, isLikeAir(loadType));
-  const zone = from?.timeZone ? `${zoneAbbreviation(now(), from.timeZone)}, ${from.city}` : 'Local time';
+  const zone = from?.timeZone ? `${zoneAbbreviation(day ?? now(), from.timeZone)}, ${from.city}` : 'Local time';
   return (
     <FormField {...field} label={label} optional hint={zone}>
       <Controller

@@ -119,8 +119,6 @@ export const importedContacts: ImportKind<Terms> = {
     return (cells, row, style) => {
       const line = new LineReader(cells, style);
       const names = line.list('customers', /[;|]/);
-      const unknown = names.filter((name) => !customers.has(name.toLowerCase()));
-      for (const name of unknown) line.fault('customers', `${name} is no customer: import or invite it first`);
       const input = {
         ...Object.fromEntries(fields.map(({ name }) => [name, line.text(name)])),
         ...{ companyName: line.text('company_name'), firstName: line.text('first_name') },

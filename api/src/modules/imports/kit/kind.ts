@@ -8,7 +8,7 @@ import type { Cells, Fault, Note } from './lineReader';
 import type { LineShaper } from './shaper';
 
 /** Kinds of things that the words of a field name. */
-export type NamedThing = 'mode' | 'place' | 'places' | 'carrier' | 'container' | 'status' | 'customers';
+export type NamedThing = 'mode' | 'place' | 'places' | 'carrier' | 'container' | 'status' | 'customer' | 'customers';
 
 /** Field of a record that a column of a file can contain. */
 export interface ImportField extends KnownColumn {

@@ -30,6 +30,6 @@ describe('proposals', () => {
   });
 });
 
-test('isExact ignores case and accepts ids', () => {
-  expect(['abc', 'b', 'ABC', 'AB'].map((text) => names.isExact(text))).toEqual([true, true, true, false]);
+test('findExact ignores case and accepts ids', () => {
+  expect(['abc', 'b', 'ABC', 'AB'].map((text) => names.findExact(text))).toEqual(['f', 'b', 'f', undefined]);
 });

@@ -64,9 +64,9 @@ export class CustomerNames {
     return this.#byId.has(id);
   }
 
-  /** Checks whether a text is the name or the id of a customer. */
-  isExact(text: string): boolean {
-    return this.#byName.has(text.toLowerCase()) || this.#byId.has(text);
+  /** Returns the id of the customer with this name or id; the case of a name does not count. */
+  findExact(text: string): string | undefined {
+    return this.#byName.get(text.toLowerCase())?.id ?? this.#byId.get(text)?.id;
   }
 
   /** Returns the name of a customer; the id itself for another id. */

@@ -99,11 +99,14 @@ export class NameResolver {
     return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
   }
 
-  /** Returns a customer's name as it is stored, for a name in a file; undefined while it is asked. */
+  /** Checks whether a text is the name of a customer, as it is stored but for its case. */
+  isCustomer(name: string): boolean {
+    return this.known.customers.findExact(name) !== undefined;
+  }
+
+  /** Returns the id of the customer that a name means; undefined while it is asked. */
   customer(name: string): string | undefined {
-    if (this.known.customers.isExact(name)) return name;
-    const id = this.find('customer', name);
-    return id === undefined ? undefined : this.label('customer', id);
+    return this.known.customers.findExact(name) ?? this.find('customer', name);
   }
 
   /** Returns the name of a port or airport by its code, without its country; empty for a text that is no code. */

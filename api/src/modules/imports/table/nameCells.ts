@@ -49,6 +49,10 @@ const onePlace: Namer = (text, cells, names) => {
     : { text: code };
 };
 
+const unknownCustomers = (names: readonly string[]) => ({
+  fault: `${names.join(', ')} is not known as a customer: say which one it is, or import or invite it first`,
+});
+
 const namers: Readonly<Record<NamedThing, Namer>> = {
   mode: (text) => ({ text: modeCode(text) }),
   place: onePlace,
@@ -73,16 +77,16 @@ const namers: Readonly<Record<NamedThing, Namer>> = {
       : { text: code };
   },
   container: (text) => ({ text: parseContainerType(text) ?? text }),
+  customer: (text, _, names) => {
+    const id = names.customer(text);
+    return id === undefined ? unknownCustomers([text]) : { text: names.label('customer', id) };
+  },
+  // Their ids, because a name may contain a separator.
   customers: (text, _, names) => {
-    const read = text
-      .split(/[;|]/)
-      .map((name) => name.trim())
-      .filter(Boolean)
-      .map((name) => ({ name, customer: names.customer(name) }));
-    const unknown = read.filter(({ customer }) => customer === undefined).map(({ name }) => name);
-    return unknown.length > 0
-      ? { fault: `${unknown.join(', ')} is not known as a customer: say which one it is, or import or invite it first` }
-      : { text: read.map(({ customer }) => customer).join('; ') };
+    const found = names.isCustomer(text) ? [text] : text.split(/[;|]/).map((name) => name.trim());
+    const read = found.filter(Boolean).map((name) => ({ name, id: names.customer(name) }));
+    const unknown = read.filter(({ id }) => id === undefined).map(({ name }) => name);
+    return unknown.length > 0 ? unknownCustomers(unknown) : { text: read.map(({ id }) => id).join('; ') };
   },
   // An unknown text is a question and no error: its row is imported as written and moves nothing.
   status: (text, cells, names) => {

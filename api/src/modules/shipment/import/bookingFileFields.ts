@@ -16,7 +16,7 @@ export const bookingFileFields: readonly ImportField[] = [
     name: 'customer',
     label: 'Customer',
     needed: true,
-    names: 'customers',
+    names: 'customer',
     aliases: ['customer name', 'customer code', 'account', 'Kunde'],
   },
   {
