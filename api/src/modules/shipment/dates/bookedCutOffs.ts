@@ -2,7 +2,6 @@ import { type BookingCutOff, mergeCutOffs } from '@quayside/freight';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { sailings } from '../../../tables/rateTables';
-import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 
 export interface BookedCutOffs {
@@ -28,7 +27,8 @@ export const bookedCutOffs = async (
   const byId = new Map(found.map((sailing) => [sailing.id, sailing]));
   return new Map(
     rows.flatMap((row): [string, BookedCutOffs][] => {
-      const typed = bookedRoute(row.fields).cutOffs;
+      // A damaged row without a route must not stop the others.
+      const typed = (row.fields.airRoutes ?? row.fields.routes)?.cutOffs ?? [];
       const sailing = byId.get(row.scheduleRates?.sailingId ?? '');
       const leavesSo = sailing && row.etd !== null && Date.parse(sailing.etd) === Date.parse(row.etd);
       if (leavesSo) return [[row.id, { cutOffs: mergeCutOffs(typed, sailing.cutOffs), changedAt: sailing.changedAt }]];
