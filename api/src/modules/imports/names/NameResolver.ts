@@ -99,7 +99,7 @@ export class NameResolver {
     return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
   }
 
-  /** Checks whether a text is the name of a customer, as it is stored but for its case. */
+  /** Checks whether a text is the name of a customer, whatever its case. */
   isCustomer(name: string): boolean {
     return this.known.customers.findExact(name) !== undefined;
   }
