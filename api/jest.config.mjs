@@ -42,7 +42,7 @@ const onEngine = (engine) => ({
 });
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Each waits for its host at times, so three keep two cores busy.
   maxWorkers: 3,
   projects: [

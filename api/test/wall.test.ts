@@ -125,7 +125,7 @@ beforeAll(async () => {
     select left(md5(id || 'code'), 24), id, 'other', 'Theirs', 'per shipment', ${JSON.stringify(theirLine)}::jsonb
       from companies where kind = 'agent'`;
   // It writes the whole demo.
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await api.stop();
   await fs.rm(folder, { recursive: true, force: true });
