@@ -16,7 +16,8 @@ export type ProfileLine = Exclude<keyof CompanyProfileChange, 'offices'>;
 
 /** Returns the English name of the country of this browser's region; empty where the browser names none. */
 const proposedCountry = (): string => {
-  const { region } = new Intl.Locale(navigator.language);
+  // A browser may name a locale that is no language tag, such as 'en-US@posix'.
+  const [region] = /(?<=-)[A-Z]{2}\b/.exec(navigator.language) ?? [];
   return countries.find(({ code }) => code === region)?.name ?? '';
 };
 

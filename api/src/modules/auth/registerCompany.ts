@@ -22,8 +22,9 @@ export interface NewCompany {
 }
 
 /**
- * Creates an agent with its first person as admin and the default task templates, and sends a welcome mail. Returns the person's id, or undefined when
- * the address has an account; the transaction must not commit then. Does not sign the person in: see `beginSession`.
+ * Creates an agent with its first person as admin and the default task templates, and sends a welcome mail. Returns the
+ * person's id, or undefined when the address has an account; the transaction must not commit then. Does not sign the
+ * person in: see `beginSession`.
  */
 export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string | undefined> => {
   const { companyName, firstName, lastName, phone, timeZone, email, passwordHash } = company;

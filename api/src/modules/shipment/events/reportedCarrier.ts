@@ -1,5 +1,5 @@
 import type { Carrier } from '@quayside/contract';
-import { findCarrierByName, isLikeAir, type TrackingEvent } from '@quayside/freight';
+import { carrierName, findCarrierByWord, isLikeAir, type TrackingEvent } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
@@ -19,8 +19,9 @@ export const findReportedCarrier = (
 ): ReportedCarrier | null => {
   if (bookedRoute(fields).carrier !== null) return null;
   for (const { source, sourceName, retracted } of events) {
-    const carrier = !retracted && carrying.includes(source) ? findCarrierByName(sourceName, isLikeAir(loadType)) : null;
-    if (carrier) return carrier;
+    if (retracted || !carrying.includes(source)) continue;
+    const code = findCarrierByWord(isLikeAir(loadType) ? 'AIR' : 'SEA', sourceName);
+    if (code) return { code, name: carrierName(code) };
   }
   return null;
 };

@@ -2,15 +2,6 @@ import { airlines } from './airlines';
 import { matchingChoices } from './matchRank';
 import { oceanCarriers } from './oceanCarriers';
 
-const scacByName = new Map(oceanCarriers.map(({ scac, name }) => [name, scac]));
-const iataByName = new Map<string, string>(airlines.map(({ iata, name }) => [name, iata]));
-
-/** Returns the ocean carrier or airline with exactly this name in the directory, with its SCAC or IATA designator. */
-export const findCarrierByName = (name: string, isAir: boolean): { code: string; name: string } | null => {
-  const code = (isAir ? iataByName : scacByName).get(name);
-  return code === undefined ? null : { code, name };
-};
-
 /** A carrier to choose: SCAC or IATA designator and name. */
 export interface CarrierChoice {
   readonly code: string;
