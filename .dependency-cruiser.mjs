@@ -1,45 +1,52 @@
-// Which room may lead to which. Packages are folders here; `npm test` fails on an arrow that is not listed.
+// Which package may import which. `npm test` fails on an import that these rules do not allow.
 const remotes = '^remote-[a-z-]+/';
 const kernel = '^shared-kernel/(kernel|ui)/';
 const pure = '^shared-kernel/(contract|freight)/';
 export const test =
   '\\.(test|fixture)\\.tsx?$|/jest\\.config\\.mjs$|^api/test/|^e2e/|/src/testing/|Testing\\.tsx$|/given[A-Z]\\w*\\.tsx?$';
-/** What runs in a browser. */
+/** Code that runs in a browser. */
 const browser = `(^shell/src/|^remote-[a-z-]+/src/|^standalone/src/|^shared-kernel/(contract|freight|kernel|ui)/src/)`;
 const server = '^(edge|api)/';
-/** Where no folder leads back to one that it stands on; `.ci/arrows.mjs` looks for it. */
+/** Modules around a booking, which import from each other's files. */
+const bookingModules = '^api/src/modules/(bookings|connections|documents|exceptions|histories|tasks|tracking)/';
+/** Packages whose folders must not import each other in a circle; `.ci/arrows.mjs` checks it. */
 export const withoutCircles = '^(shell|remote-[a-z-]+|shared-kernel/[a-z-]+|edge|api|standalone)/';
 
-const rooms = '^(shell|edge|api|standalone|e2e|remote-[a-z-]+|shared-kernel)/';
+const packages = '^(shell|edge|api|standalone|e2e|remote-[a-z-]+|shared-kernel)/';
 
-/** Only these arrows leave a room; what is installed is not meant. */
-const room = (name, path, allowed, comment) => ({
+/** Returns a rule: the package imports only the given other packages. Installed libraries are not limited. */
+const packageRule = (name, path, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path, pathNot: test },
-  to: { path: rooms, pathNot: [path, ...allowed] },
+  to: { path: packages, pathNot: [path, ...allowed] },
 });
 
 export default {
   forbidden: [
-    room('freight-stands-alone', '^shared-kernel/freight/', [], 'The maths of freight knows nobody.'),
-    room('contract', '^shared-kernel/contract/', ['^shared-kernel/freight/'], 'The contract takes freight only.'),
-    room('kernel', '^shared-kernel/kernel/', [pure], 'The kernel imports none of its users.'),
-    room('ui', '^shared-kernel/ui/', [pure, '^shared-kernel/kernel/'], 'The UI kit imports none of its users.'),
-    room(
+    packageRule('freight-stands-alone', '^shared-kernel/freight/', [], 'Freight calculations import no other package.'),
+    packageRule(
+      'contract',
+      '^shared-kernel/contract/',
+      ['^shared-kernel/freight/'],
+      'The contract imports freight only.',
+    ),
+    packageRule('kernel', '^shared-kernel/kernel/', [pure], 'The kernel imports none of its users.'),
+    packageRule('ui', '^shared-kernel/ui/', [pure, '^shared-kernel/kernel/'], 'The UI kit imports none of its users.'),
+    packageRule(
       'releases',
       '^shared-kernel/releases/',
       [pure],
-      'How a release lies in a folder: who builds and who serves agree.',
+      'The folder layout of a release, which the builds and the server share.',
     ),
-    room(
+    packageRule(
       'remote-kit',
       '^shared-kernel/remote-kit/',
       [pure, kernel, '^shared-kernel/releases/'],
-      'What a team installs knows no remote and no server.',
+      'The kit that a team installs imports no remote and no server.',
     ),
-    room(
+    packageRule(
       'edge',
       '^edge/',
       [
@@ -49,36 +56,36 @@ export default {
         '^api/src/hosts/node/(?:face|ahead)\\.ts$',
         '^api/src/demo/world/signIns\\.ts$',
       ],
-      'The edge composes releases; of the API it takes the entry and who signs in to the demo, of what teams install how the kernel and a build’s inputs are read.',
+      'The edge composes releases. It imports the entry of the API, the sign-ins of the demo, and the readers of the kernel and of build inputs.',
     ),
-    room(
+    packageRule(
       'api',
       '^api/',
       [pure, '^shared-kernel/remote-kit/build/packageInputs\\.ts$'],
-      'The API takes what is pure: contract and freight.',
+      'The API imports contract and freight only.',
     ),
-    room(
+    packageRule(
       'shell',
       '^shell/src/',
       [pure, kernel, '^shell/package\\.json$'],
-      'The shell composes remotes at run time and imports none of them.',
+      'The shell loads remotes at run time and imports none of them.',
     ),
-    room(
+    packageRule(
       'standalone',
       '^standalone/src/',
       [pure, kernel, '^shell/src/', '^api/src/hosts/worker/face\\.ts$'],
-      'A remote that runs alone is loaded at run time.',
+      'A standalone remote is loaded at run time.',
     ),
     {
       name: 'remote',
-      comment: 'A remote takes contract, freight, kernel and UI; no other remote.',
+      comment: 'A remote imports contract, freight, kernel and UI, and no other remote.',
       severity: 'error',
       from: { path: '^(remote-[a-z-]+)/src/', pathNot: test },
-      to: { path: rooms, pathNot: ['^$1/', pure, kernel] },
+      to: { path: packages, pathNot: ['^$1/', pure, kernel] },
     },
     {
       name: 'remotes-install-little',
-      comment: 'It reaches remotes through an entry of the kernel.',
+      comment: 'Remotes use these libraries through the kernel.',
       severity: 'error',
       from: { path: `${remotes}src/`, pathNot: test },
       to: {
@@ -87,14 +94,14 @@ export default {
     },
     {
       name: 'no-server-in-browsers',
-      comment: 'What runs in a browser resolves nothing that runs on a server.',
+      comment: 'Browser code imports no server code.',
       severity: 'error',
       from: { path: browser, pathNot: test },
       to: { path: server, pathNot: '^api/src/hosts/worker/face\\.ts$' },
     },
     {
       name: 'modules-know-no-host',
-      comment: 'A module stands on ports; which host it runs in is nothing that it knows.',
+      comment: 'Modules use ports and do not depend on the host that they run in.',
       severity: 'error',
       from: { path: '^api/src/(modules|platform|ports|pdf|integrations|demo|createApi)', pathNot: test },
       to: {
@@ -103,7 +110,7 @@ export default {
     },
     {
       name: 'modules-need-no-node',
-      comment: 'What a browser has a stand-in for is allowed: streams, emitters.',
+      comment: 'Streams, events and async hooks are allowed because browsers have replacements.',
       severity: 'error',
       from: {
         path: '^api/src/(modules|platform|ports|pdf|integrations|demo|createApi)',
@@ -118,12 +125,12 @@ export default {
       to: { path: '^api/src/hosts/node/' },
     },
     {
-      name: 'shipments-have-one-face',
+      name: 'public-files-of-booking-modules',
       comment:
-        'Bookings, documents, histories, exceptions and tracking are one knot of tables; the rest takes what its face offers.',
+        'Bookings, documents, history, exceptions, tasks and tracking share tables. Other modules use their public files.',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: `${test}|^api/src/modules/shipment/` },
-      to: { path: '^api/src/modules/shipment/', pathNot: '^api/src/modules/shipment/face\\.ts$' },
+      from: { path: '^api/src/', pathNot: `${test}|${bookingModules}` },
+      to: { path: bookingModules, pathNot: '^api/src/modules/\\w+/public\\.ts$' },
     },
     {
       name: 'no-node-in-browsers',
@@ -133,14 +140,14 @@ export default {
     },
     {
       name: 'no-tests-in-production',
-      comment: 'Code for tests stays with tests.',
+      comment: 'Production code imports no test code.',
       severity: 'error',
       from: { path: '/src/', pathNot: test },
       to: { path: '(\\.test\\.tsx?$|\\.fixture\\.tsx?$|^api/test/|^e2e/|^shared-kernel/remote-kit/testing/)' },
     },
     {
       name: 'server-without-the-kit',
-      comment: 'What only builds is not installed beside a server in production: it is asked for where it is used.',
+      comment: 'Build tools are not installed beside a production server, so they are imported dynamically.',
       severity: 'error',
       from: { path: '^(edge|api)/src/', pathNot: test },
       to: { path: '^shared-kernel/remote-kit/', dynamic: false },

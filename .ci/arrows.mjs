@@ -5,14 +5,14 @@ import rules, { test, withoutCircles } from '../.dependency-cruiser.mjs';
 import { circlesOfFolders } from './circlesOfFolders.mjs';
 import { remotes } from './projectsOf.mjs';
 
-const rooms = ['shell', 'edge', 'api', 'standalone', 'e2e', 'shared-kernel'];
+const packages = ['shell', 'edge', 'api', 'standalone', 'e2e', 'shared-kernel'];
 
 const { options, forbidden } = rules;
-const { output } = await cruise([...rooms, ...remotes], { ...options, ruleSet: { forbidden }, validate: true });
+const { output } = await cruise([...packages, ...remotes], { ...options, ruleSet: { forbidden }, validate: true });
 const report = await format(output, { outputType: 'err' });
 console.log(report.output);
 
-const walled = (file) => new RegExp(withoutCircles).test(file) && !new RegExp(test).test(file);
-const circles = circlesOfFolders(output.modules, walled);
-for (const circle of circles) console.error(`A circle of folders:\n  ${circle.join('\n  ')}\n`);
+const isChecked = (file) => new RegExp(withoutCircles).test(file) && !new RegExp(test).test(file);
+const circles = circlesOfFolders(output.modules, isChecked);
+for (const circle of circles) console.error(`Folders import each other in a circle:\n  ${circle.join('\n  ')}\n`);
 process.exit(report.exitCode || circles.length);

@@ -5,10 +5,10 @@ import { dirname } from 'node:path/posix';
  * Part.tsx)`.
  * A folder stands for its own files only, not for those of its subfolders.
  * @param modules module list of dependency-cruiser
- * @param walled predicate for the files that count
+ * @param isChecked predicate for the files that count
  */
-export function circlesOfFolders(modules, walled) {
-  const arrows = arrowsOf(modules, walled);
+export function circlesOfFolders(modules, isChecked) {
+  const arrows = arrowsOf(modules, isChecked);
   const circles = [...arrows.keys()].map((folder) => circleThrough(folder, arrows)).filter(Boolean);
   const once = new Map(circles.map((circle) => [[...circle].sort().join(' '), circle]));
   return [...once.values()].map((circle) =>
@@ -20,10 +20,10 @@ export function circlesOfFolders(modules, walled) {
 }
 
 /** Folder → folder → one pair of files with that import. */
-function arrowsOf(modules, walled) {
+function arrowsOf(modules, isChecked) {
   const arrows = new Map();
-  for (const { source, dependencies } of modules.filter(({ source }) => walled(source))) {
-    for (const { resolved } of dependencies.filter(({ resolved }) => walled(resolved))) {
+  for (const { source, dependencies } of modules.filter(({ source }) => isChecked(source))) {
+    for (const { resolved } of dependencies.filter(({ resolved }) => isChecked(resolved))) {
       const [from, to] = [dirname(source), dirname(resolved)];
       if (from === to) continue;
       if (!arrows.has(from)) arrows.set(from, new Map());

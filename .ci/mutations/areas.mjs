@@ -68,7 +68,7 @@ export const areas = {
     sample: 50,
     of: [
       {
-        files: ['api/src/platform/parties.ts'],
+        files: ['api/src/platform/people/parties.ts'],
         tests: api(['bookingScope', 'quotes', 'contacts', 'team', 'companies'], { rules: ['scopes'] }),
         types: ['api'],
       },

@@ -22,7 +22,7 @@ export const named = [
     tests: policy,
   },
   {
-    file: 'api/src/modules/shipment/change/cancel.ts',
+    file: 'api/src/modules/bookings/change/cancel.ts',
     kind: 'a cancel is not audited',
     before: 'await recordBookingChange(tx, {',
     after: 'await (async (..._: unknown[]) => {})(tx, {',
@@ -36,7 +36,7 @@ export const named = [
     tests: api(['idempotency']),
   },
   {
-    file: 'api/src/modules/shipment/list/bookingFilter.ts',
+    file: 'api/src/modules/bookings/list/bookingFilter.ts',
     kind: 'To ends at noon',
     before: "interval '39 hours'",
     after: "interval '12 hours'",

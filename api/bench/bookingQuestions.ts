@@ -1,9 +1,9 @@
 import { getBookingSummary, listBookings } from '@quayside/contract';
 import * as v from 'valibot';
-import { listPage } from '../src/modules/shipment/list/listPage';
-import { listParties } from '../src/modules/shipment/list/parties';
-import { summaryOf } from '../src/modules/shipment/list/summary';
-import type { User } from '../src/platform/user';
+import { listPage } from '../src/modules/bookings/list/listPage';
+import { listParties } from '../src/modules/bookings/list/parties';
+import { summaryOf } from '../src/modules/bookings/list/summary';
+import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import { idsOf, type Size } from './scaleWorld';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { toRowSecurityCaller } from '../src/platform/user';
+import { toRowSecurityCaller } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import { asked, type BookingQueryInput, callers, questions } from './bookingQuestions';
 import { inTurn, middle } from './median';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../src/platform/id';
-import { openSession } from '../src/platform/sessions';
+import { openSession } from '../src/platform/auth/sessions';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 
 /** Enough users to stay below the rate limit of 3,000 calls a minute each. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { reviewDue } from '../src/modules/shipment/exceptions/reviewDue';
+import { reviewDue } from '../src/modules/exceptions/reviewDue';
 import type { Database } from '../src/ports/database';
 import { haiphong, insertOrganisation, rotterdam } from '../test/bookingWorld';
 import type { RecordedStatement } from './host';

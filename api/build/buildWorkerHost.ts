@@ -7,7 +7,7 @@ import { hashOfInputs } from '@quayside/remote-kit/packageInputs';
 import { build, type Plugin } from 'esbuild';
 import { fontPath } from '../src/pdf/fontFiles';
 import { otherScriptFiles, typefaceFiles } from '../src/pdf/typeface';
-import { sha256Hex } from '../src/platform/digest';
+import { sha256Hex } from '../src/platform/encoding/digest';
 import { dumpDatabase } from './dumpDatabase';
 
 const folder = path.join(import.meta.dirname, '..');

@@ -2,15 +2,15 @@ import { type Role, roles } from '@quayside/contract/roles';
 import type { SQL } from 'drizzle-orm';
 import { alias, PgDialect } from 'drizzle-orm/pg-core';
 import { modules } from './modules';
+import { bookingScope } from './modules/bookings/booking/bookingScope';
 import { companyScope } from './modules/companies/companyScope';
 import { contactScope } from './modules/contacts/contactScope';
 import { quoteRooms, quoteScope } from './modules/quotes/quoteScope';
 import { requestScope } from './modules/quotes/requestScope';
 import { rateScope } from './modules/rates/rows/rateScope';
-import { bookingScope } from './modules/shipment/booking/bookingScope';
 import { userScope } from './modules/team/userScope';
-import { organisationOf, type PartyColumns, partyRooms, roomsOf } from './platform/parties';
-import type { User } from './platform/user';
+import { organisationOf, type PartyColumns, partyRooms, roomsOf } from './platform/people/parties';
+import type { User } from './platform/people/user';
 import { bookings, bookingTotals } from './tables/bookingTables';
 
 const dialect = new PgDialect();

@@ -26,7 +26,7 @@ import { dcsaEvents } from '../src/integrations/dcsa/dcsaEvents';
 import { readDcsaMessages } from '../src/integrations/dcsa/dcsaMessage';
 import samples from '../src/integrations/samples/dcsa-events.json';
 import { bookingShipment } from '../src/integrations/source/shipment.fixture';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { pdf } from './conformance/samples';

@@ -2,10 +2,10 @@ import { type LoadType, statusesBeforeArrival } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { arrivingCount } from '../src/modules/shipment/list/arrivals';
-import { momentsFrom } from '../src/modules/shipment/list/bookingFilter';
-import { summaryOf } from '../src/modules/shipment/list/summary';
-import { toRowSecurityCaller } from '../src/platform/user';
+import { arrivingCount } from '../src/modules/bookings/list/arrivals';
+import { momentsFrom } from '../src/modules/bookings/list/bookingFilter';
+import { summaryOf } from '../src/modules/bookings/list/summary';
+import { toRowSecurityCaller } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import {
   book,

@@ -8,7 +8,7 @@ import {
 } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';
 import { startApi, type TestApi } from './startApi';

@@ -11,7 +11,7 @@ import {
 } from '@quayside/freight';
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
+import { raiseException } from '../src/modules/exceptions/raiseException';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';

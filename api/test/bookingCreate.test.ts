@@ -12,7 +12,7 @@ import {
 import { DAY, dayAt } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/places/portId';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
 import { eventually } from './eventually';

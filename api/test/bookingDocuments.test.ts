@@ -3,7 +3,7 @@ import { createTicket } from '@quayside/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
-import { deleteUnclaimedFiles } from '../src/modules/shipment/documents/deleteUnclaimedFiles';
+import { deleteUnclaimedFiles } from '../src/modules/documents/deleteUnclaimedFiles';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createAs, createGiven, signIn } from './given';

@@ -12,7 +12,7 @@ import {
 } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { portIdOf } from '../src/places/portId';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 import { eventually } from './eventually';
 import { signIn } from './given';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createBookingDraft, createTicket, type RealtimeEvents } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { bookingForm } from './conformance/samples';

@@ -2,9 +2,9 @@ import { listBookings } from '@quayside/contract';
 import { dueTodayKinds, exceptionCard, summaryCounts } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listPage } from '../src/modules/shipment/list/listPage';
-import { summaryOf } from '../src/modules/shipment/list/summary';
-import { toRowSecurityCaller } from '../src/platform/user';
+import { listPage } from '../src/modules/bookings/list/listPage';
+import { summaryOf } from '../src/modules/bookings/list/summary';
+import { toRowSecurityCaller } from '../src/platform/people/user';
 import type { ApiClient } from './ApiClient';
 import {
   book,

@@ -1,8 +1,8 @@
 import type { Answer, findPastedBookings, listBookings } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
-import { newId } from '../src/platform/id';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

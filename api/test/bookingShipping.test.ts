@@ -16,9 +16,9 @@ import {
   withdrawEvent,
 } from '@quayside/contract';
 import { DAY, type ShippingStatus, type TrackingEvent } from '@quayside/freight';
-import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
-import { newId } from '../src/platform/id';
+import { raiseException } from '../src/modules/exceptions/raiseException';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
+import { newId } from '../src/platform/encoding/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 
 const at = (days: number): string => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T02:00:00.000Z`;

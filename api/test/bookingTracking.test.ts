@@ -7,8 +7,8 @@ import {
   listHistories,
 } from '@quayside/contract';
 import type { ExceptionType, TrackingEvent } from '@quayside/freight';
-import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
+import { raiseException } from '../src/modules/exceptions/raiseException';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

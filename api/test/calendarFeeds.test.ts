@@ -8,8 +8,8 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { DAY, type TrackingEvent } from '@quayside/freight';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
-import { newId } from '../src/platform/id';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, type Given, signIn } from './given';

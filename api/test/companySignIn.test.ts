@@ -25,7 +25,7 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { InferInput } from 'valibot';
-import { timeouts } from '../src/platform/timeouts';
+import { timeouts } from '../src/platform/config/timeouts';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { freePort } from './freePort';

@@ -11,7 +11,7 @@ import {
   updateContact,
 } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { startApi, type TestApi } from './startApi';

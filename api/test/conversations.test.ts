@@ -19,7 +19,7 @@ import {
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { bookingOf, type Organisation, userOf } from './bookingWorld';
 import { deliveryReport } from './deliveryReport';

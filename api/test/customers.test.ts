@@ -10,7 +10,7 @@ import {
   updateCustomer,
 } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import { ApiClient } from './ApiClient';
 import { type GivenCompany, PASSWORD, signIn } from './given';
 import { type MailedApi, startMailedApi } from './mailedApi';

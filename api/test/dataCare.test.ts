@@ -17,7 +17,7 @@ import {
   removeMember,
   updateDataCare,
 } from '@quayside/contract';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { type Organisation, userOf } from './bookingWorld';
 import { finished, newKey, openDataCareWorld } from './dataCareWorld';

@@ -1,5 +1,5 @@
 import { type DataExport, listDataExports } from '@quayside/contract';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { eventually } from './eventually';

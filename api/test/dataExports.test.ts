@@ -11,7 +11,7 @@ import { getTableName } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { isExportedOrExcluded } from '../src/modules/dataCare/export/companyParts';
 import { tablesDeletedOtherwise, tenantTables } from '../src/modules/platform/tenantTables';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { type Organisation, userOf } from './bookingWorld';
 import { finished, newKey, openDataCareWorld } from './dataCareWorld';

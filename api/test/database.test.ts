@@ -9,7 +9,7 @@ import { openPgliteThread } from '../src/hosts/node/pgliteThread';
 import { openStorage } from '../src/hosts/node/storage';
 import { afterCommit } from '../src/platform/database/afterCommit';
 import { PglitePool } from '../src/platform/database/PglitePool';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import { connect, currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { eventually } from './eventually';

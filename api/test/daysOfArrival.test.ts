@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { daysCondition, daysInParts } from '../src/modules/shipment/list/daysOfArrival';
-import { listScope } from '../src/modules/shipment/list/listed';
+import { daysCondition, daysInParts } from '../src/modules/bookings/list/daysOfArrival';
+import { listScope } from '../src/modules/bookings/list/listed';
 import type { Database } from '../src/ports/database';
 import { bookings } from '../src/tables/bookingTables';
 import {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { MigrationClient } from '../src/hosts/node/migrate';
 import { openPgliteThread } from '../src/hosts/node/pgliteThread';
 import { PglitePool } from '../src/platform/database/PglitePool';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import { administer, withDatabase } from './postgresServer';
 
 export type Engine = 'embedded' | 'postgres';

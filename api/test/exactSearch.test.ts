@@ -2,12 +2,12 @@ import { type BookingSummary, listBookings, type Page } from '@quayside/contract
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { readBookings } from '../src/modules/shipment/export/readBookings';
-import { listPage } from '../src/modules/shipment/list/listPage';
-import { listParties } from '../src/modules/shipment/list/parties';
-import { findInText } from '../src/modules/shipment/list/pastedNumbers';
-import { summaryOf } from '../src/modules/shipment/list/summary';
-import type { User } from '../src/platform/user';
+import { readBookings } from '../src/modules/bookings/export/readBookings';
+import { listPage } from '../src/modules/bookings/list/listPage';
+import { listParties } from '../src/modules/bookings/list/parties';
+import { findInText } from '../src/modules/bookings/list/pastedNumbers';
+import { summaryOf } from '../src/modules/bookings/list/summary';
+import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
 import { connect, currentEngine, type Place } from './engines';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { reviewDue } from '../src/modules/shipment/exceptions/reviewDue';
+import { reviewDue } from '../src/modules/exceptions/reviewDue';
 import type { Announcement } from '../src/ports/announcement';
 import type { Database } from '../src/ports/database';
 import { book, bookingOf, fillPlace, insertOrganisation } from './bookingWorld';

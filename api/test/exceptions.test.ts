@@ -17,9 +17,9 @@ import {
 import { type Role, roles } from '@quayside/contract/roles';
 import type { TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { lockDueBookings, reviewDue } from '../src/modules/shipment/exceptions/reviewDue';
-import { reviewExceptions } from '../src/modules/shipment/exceptions/reviewExceptions';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
+import { lockDueBookings, reviewDue } from '../src/modules/exceptions/reviewDue';
+import { reviewExceptions } from '../src/modules/exceptions/reviewExceptions';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';

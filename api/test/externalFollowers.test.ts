@@ -8,7 +8,7 @@ import {
   moveShippingStatus,
   removeExternalFollower,
 } from '@quayside/contract';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { eventually } from './eventually';

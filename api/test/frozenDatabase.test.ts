@@ -1,4 +1,4 @@
-import { timeouts } from '../src/platform/timeouts';
+import { timeouts } from '../src/platform/config/timeouts';
 import type { ApiClient } from './ApiClient';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';

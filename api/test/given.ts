@@ -1,6 +1,6 @@
 import { isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
 
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import { ApiClient } from './ApiClient';
 import { quickPasswords } from './quickPasswords';
 import type { TestApi } from './startApi';

@@ -15,7 +15,7 @@ import {
 import { type Role, roles } from '@quayside/contract/roles';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import samples from '../src/integrations/samples/dcsa-events.json';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

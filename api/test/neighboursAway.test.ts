@@ -1,5 +1,5 @@
 import { forgotPassword, getMe, listSignInProviders, startSocialSignIn } from '@quayside/contract';
-import { timeouts } from '../src/platform/timeouts';
+import { timeouts } from '../src/platform/config/timeouts';
 import type { ApiClient } from './ApiClient';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';

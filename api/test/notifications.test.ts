@@ -22,7 +22,7 @@ import {
   updateCustomerNews,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { bookingOf, userOf } from './bookingWorld';
 import { eventually } from './eventually';

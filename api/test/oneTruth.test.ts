@@ -27,8 +27,8 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 import fc from 'fast-check';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
-import { newId } from '../src/platform/id';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, haiphong, insertOrganisation, rotterdam, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

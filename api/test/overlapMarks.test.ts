@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { Database, Executor } from '../src/ports/database';
 import { fillPlace, insertOrganisation } from './bookingWorld';
 import type { Place } from './engines';

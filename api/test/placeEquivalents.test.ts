@@ -7,7 +7,7 @@ import { bookingShipment } from '../src/integrations/source/shipment.fixture';
 import { findEquivalents } from '../src/modules/ports/equivalentCodes';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { readLocatedEvents } from '../src/modules/ports/readWithPlaces';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import type { Shipment } from '../src/ports/trackingSource';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';

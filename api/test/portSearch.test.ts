@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { findPorts } from '../src/modules/ports/findPorts';
 import { loadPorts } from '../src/modules/ports/loadPorts';
-import { toRowSecurityCaller, type User } from '../src/platform/user';
+import { toRowSecurityCaller, type User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { explaining } from './explaining';

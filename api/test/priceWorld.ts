@@ -14,9 +14,9 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { isByContainer } from '@quayside/freight';
-import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
-import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
-import { newId } from '../src/platform/id';
+import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
+import { raiseException } from '../src/modules/exceptions/raiseException';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import {
   book,

@@ -1,7 +1,7 @@
 import type { ScheduleSearch } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { portIdOf } from '../src/places/portId';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { GivenCompany } from './given';
 import type { TestApi } from './startApi';
 

@@ -3,14 +3,14 @@ import { Id, route } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { modules } from '../src/modules';
-import { announce } from '../src/platform/announce';
+import { revokeSessionsOf } from '../src/platform/auth/sessions';
 import { handle, handleWithoutTransaction } from '../src/platform/calls/handle';
+import { newId } from '../src/platform/encoding/id';
 import { conflict, notFound } from '../src/platform/errors';
-import { newId } from '../src/platform/id';
+import { announce } from '../src/platform/events/announce';
 import { queueMail } from '../src/platform/mail/queueMail';
 import type { Module } from '../src/platform/module/module';
 import { enqueue } from '../src/platform/outbox/enqueue';
-import { revokeSessionsOf } from '../src/platform/sessions';
 
 const templates = modules.flatMap(({ mails = [] }) => mails);
 

@@ -1,7 +1,7 @@
 import { exportQuoteNumbers, getQuoteNumbers, listQuotes, type QuoteFigures } from '@quayside/contract';
 import { currencyDecimals } from '@quayside/freight';
 import fc from 'fast-check';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import { userOf } from './bookingWorld';
 import { signIn } from './given';
 import { type QuoteWorld, startQuoteWorld } from './quoteWorld';

@@ -2,7 +2,7 @@ import { acceptQuote, createQuote, getQuote, type NewQuote, type Quote, sendQuot
 import type { Role } from '@quayside/contract/roles';
 import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';

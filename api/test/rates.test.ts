@@ -15,8 +15,8 @@ import {
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/rates/listPage';
-import { newId } from '../src/platform/id';
-import { toRowSecurityCaller, type User } from '../src/platform/user';
+import { newId } from '../src/platform/encoding/id';
+import { toRowSecurityCaller, type User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace } from './bookingWorld';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { workOnImport } from '../src/modules/imports/workOnImport';
 import { removeAbandoned } from '../src/modules/rates/import/applyImport';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import type { Services } from '../src/ports/services';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';

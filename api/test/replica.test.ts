@@ -4,7 +4,7 @@ import { contractRoutes } from '@quayside/contract/routes';
 import { io, type Socket } from 'socket.io-client';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { readsAnywhere } from '../src/platform/calls/readingCalls';
-import { timeouts } from '../src/platform/timeouts';
+import { timeouts } from '../src/platform/config/timeouts';
 import { ApiClient } from './ApiClient';
 import { book, bookingOf, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { currentEngine } from './engines';

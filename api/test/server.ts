@@ -6,8 +6,8 @@ import { type CallerLimits, callerLimits } from '../src/hosts/node/httpServer';
 import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
 import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { modules } from '../src/modules';
+import { type Timeouts, timeouts } from '../src/platform/config/timeouts';
 import { reportOutsideCalls } from '../src/platform/database/holding';
-import { type Timeouts, timeouts } from '../src/platform/timeouts';
 import { measureStalls, type Stall } from './measureStalls';
 import { probe } from './probe';
 

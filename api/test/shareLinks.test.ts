@@ -7,9 +7,9 @@ import {
   sharedPartNames,
 } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
-import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
-import { newId } from '../src/platform/id';
+import { raiseException } from '../src/modules/exceptions/raiseException';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
+import { newId } from '../src/platform/encoding/id';
 import { de } from '../src/platform/pages/words/de';
 import { en } from '../src/platform/pages/words/en';
 import type { ApiClient } from './ApiClient';

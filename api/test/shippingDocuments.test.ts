@@ -1,5 +1,5 @@
 import { bookingToCarrierPdf, createTicket, houseBillPdf, updateCompanyProfile } from '@quayside/contract';
-import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
+import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { checkDomains } from '../src/modules/companySignIn/checkDomains';
 import { recordOf } from '../src/modules/companySignIn/settings';
-import { entryOf } from '../src/platform/companyEntry';
-import { newId } from '../src/platform/id';
+import { entryOf } from '../src/platform/auth/companyEntry';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import { fillPlace, insertOrganisation } from './bookingWorld';
 

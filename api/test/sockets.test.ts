@@ -1,6 +1,6 @@
 import { NEWS_HEADER } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { currentEngine } from './engines';

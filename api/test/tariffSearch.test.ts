@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
-import { newId } from '../src/platform/id';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
 import { connect, type Place } from './engines';

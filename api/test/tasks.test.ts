@@ -23,9 +23,9 @@ import {
 } from '@quayside/contract';
 import { DAY, dayFacts } from '@quayside/freight';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { reviewExceptions } from '../src/modules/shipment/exceptions/reviewExceptions';
-import { notifyOverdueTasks } from '../src/modules/shipment/tasks/notifyOverdueTasks';
-import { newId } from '../src/platform/id';
+import { reviewExceptions } from '../src/modules/exceptions/reviewExceptions';
+import { notifyOverdueTasks } from '../src/modules/tasks/notifyOverdueTasks';
+import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {

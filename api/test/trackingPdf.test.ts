@@ -1,9 +1,9 @@
 import { createTicket, trackingPdf } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
 import { placeOf } from '../src/demo/world/lanes';
-import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
-import { upsertEvents } from '../src/modules/shipment/events/eventRows';
-import { raiseException } from '../src/modules/shipment/exceptions/raiseException';
+import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
+import { raiseException } from '../src/modules/exceptions/raiseException';
+import { upsertEvents } from '../src/modules/tracking/events/eventRows';
 import { misplaced, type ReadPdf, readPdf } from '../src/pdf/readPdf.fixture';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';

@@ -10,7 +10,7 @@ import {
   trackCargoAi,
 } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
-import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
+import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
 import type { ApiClient } from './ApiClient';
 import { announceLength } from './announceLength';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';

@@ -1,7 +1,7 @@
 import { getBooking, getTracking, listBookings, listHistories, updateTracking } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
-import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
+import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import type { Database } from '../src/ports/database';
 import { bookings } from '../src/tables/bookingTables';
 import type { ApiClient } from './ApiClient';

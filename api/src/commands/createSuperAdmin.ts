@@ -9,9 +9,9 @@ import { describeFailure } from '../hosts/node/failedStart';
 import { openDatabase } from '../hosts/node/openDatabase';
 import { readCommonPasswords } from '../hosts/node/readCommonPasswords';
 import { askRange } from '../integrations/pwned';
-import { newId } from '../platform/id';
-import { findPasswordFaults } from '../platform/passwords';
-import { recordChange } from '../platform/recordChange';
+import { recordChange } from '../platform/audit/recordChange';
+import { findPasswordFaults } from '../platform/auth/passwords';
+import { newId } from '../platform/encoding/id';
 import { users } from '../tables/accountTables';
 
 /** Prompts on the terminal; a password is not echoed. */

@@ -1,7 +1,8 @@
 import { type Cancellation, cancelReasons } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { and, desc, eq, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm';
-import { insertBooking, isException, type NewHistory, recordHistory } from '../modules/shipment/face';
+import { insertBooking, isException } from '../modules/bookings/public';
+import { type NewHistory, recordHistory } from '../modules/histories/public';
 import type { Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
 import { bookingHistories, bookings } from '../tables/bookingTables';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { documentLabel } from '@quayside/contract';
 import { HOUR, isLikeAir } from '@quayside/freight';
-import type { NewHistory } from '../modules/shipment/face';
-import { sha256Hex } from '../platform/digest';
-import { fullName } from '../platform/user';
+import type { NewHistory } from '../modules/histories/public';
+import { sha256Hex } from '../platform/encoding/digest';
+import { fullName } from '../platform/people/user';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
 import { bookingFiles } from '../tables/bookingTables';

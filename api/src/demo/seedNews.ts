@@ -1,7 +1,7 @@
 import { exceptionTitle, exceptionTypes, HOUR } from '@quayside/freight';
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { exceptionNotificationDetail } from '../modules/shipment/face';
-import { type NewsText, writeNews } from '../platform/notify';
+import { exceptionNotificationDetail } from '../modules/exceptions/public';
+import { type NewsText, writeNews } from '../platform/events/notify';
 import type { Tx } from '../ports/database';
 import { bookingHistories, bookings } from '../tables/bookingTables';
 

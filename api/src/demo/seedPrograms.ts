@@ -1,8 +1,8 @@
 import type { ApiScope, WebhookEvent } from '@quayside/contract';
 import { createWebhookSecret } from '../modules/webhooks/signature';
-import { newApiKey } from '../platform/apiKeys';
-import { newId } from '../platform/id';
-import { recordChange } from '../platform/recordChange';
+import { recordChange } from '../platform/audit/recordChange';
+import { newApiKey } from '../platform/auth/apiKeys';
+import { newId } from '../platform/encoding/id';
 import type { Tx } from '../ports/database';
 import type { Services } from '../ports/services';
 import { apiKeys, webhookEndpoints } from '../tables/integrationTables';

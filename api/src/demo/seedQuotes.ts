@@ -6,7 +6,7 @@ import { marginText } from '../modules/quotes/quoteMargin';
 import { insertQuote } from '../modules/quotes/storeQuote';
 import { calculateValidity } from '../modules/quotes/validity';
 import { priceChoices } from '../modules/schedules/priceChoices';
-import type { User } from '../platform/user';
+import type { User } from '../platform/people/user';
 import type { Executor } from '../ports/database';
 import { bookings } from '../tables/bookingTables';
 import { type QuoteDoc, quoteHistories, quoteRecipients, quotes } from '../tables/quoteTables';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasUsers } from '../platform/hasUsers';
-import { suppressNotifications } from '../platform/notify';
+import { hasUsers } from '../platform/auth/hasUsers';
+import { suppressNotifications } from '../platform/events/notify';
 import type { Database, Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
 import { demoSteps } from '../tables/platformTables';

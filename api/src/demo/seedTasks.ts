@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { defaultTaskTemplates, homeCountries, matchingTemplates, taskDueColumns } from '../modules/shipment/face';
-import { newId } from '../platform/id';
+import { defaultTaskTemplates, homeCountries, matchingTemplates, taskDueColumns } from '../modules/tasks/public';
+import { newId } from '../platform/encoding/id';
 import type { Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
 import { bookings } from '../tables/bookingTables';

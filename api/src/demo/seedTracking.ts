@@ -1,24 +1,25 @@
 import { type DocumentType, documentTypes } from '@quayside/contract';
 import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
+import { type BookingRow, selectBookings } from '../modules/bookings/public';
 import {
-  type BookingAfterEvents,
-  type BookingRow,
-  calculateBookingState,
   type Finding,
-  type NewHistory,
-  notReportedReason,
   planReviews,
   type Review,
   raiseException,
   review,
-  selectBookings,
   storedKey,
   toBookingFacts,
+  toNewException,
+} from '../modules/exceptions/public';
+import type { NewHistory } from '../modules/histories/public';
+import {
+  type BookingAfterEvents,
+  calculateBookingState,
+  notReportedReason,
   toEventHistory,
   toEventRow,
-  toNewException,
-} from '../modules/shipment/face';
+} from '../modules/tracking/public';
 import type { Tx } from '../ports/database';
 import { bookingFiles, bookings, bookingTracking } from '../tables/bookingTables';
 import { trackingEvents } from '../tables/trackingTables';

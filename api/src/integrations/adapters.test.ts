@@ -1,5 +1,5 @@
 import * as contract from '@quayside/contract';
-import { loadTracking } from '../platform/trackingConfig';
+import { loadTracking } from '../platform/config/trackingConfig';
 import { adapters, formats } from './adapters';
 import { connectable, connectedSource, connectedSubscriptions } from './connectable';
 

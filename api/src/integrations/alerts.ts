@@ -1,4 +1,4 @@
-import { timeouts } from '../platform/timeouts';
+import { timeouts } from '../platform/config/timeouts';
 import type { Log } from '../ports/log';
 
 /** Posts sentences to a webhook as `{ text }`, the format of chats and pagers. Logs a failure. */

@@ -1,6 +1,6 @@
 import { isDay } from '@quayside/freight';
+import { timeouts } from '../platform/config/timeouts';
 import { leaveTransaction } from '../platform/database/holding';
-import { timeouts } from '../platform/timeouts';
 import type { DailyRates } from '../ports/dailyRates';
 
 /** Size limit; the bank's file has three thousand bytes. */

@@ -1,5 +1,5 @@
 import { sha1 } from '@noble/hashes/legacy.js';
-import { timeouts } from '../platform/timeouts';
+import { timeouts } from '../platform/config/timeouts';
 import type { Log } from '../ports/log';
 
 /**

@@ -1,5 +1,5 @@
 import type { Port } from '@quayside/contract';
-import { sha256Hex } from '../platform/digest';
+import { sha256Hex } from '../platform/encoding/digest';
 
 /** Returns the id of a place, made from its type and code: the same in every installation. */
 export const portIdOf = (portType: Port['portType'], code: string): string =>

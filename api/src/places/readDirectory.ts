@@ -1,6 +1,6 @@
 import type { Port } from '@quayside/contract';
 import { strFromU8, unzlibSync } from 'fflate';
-import { mapInParts } from '../platform/mapInParts';
+import { mapInParts } from '../platform/jobs/mapInParts';
 
 /** A port or airport of the directory that ships with a release. */
 export interface DirectoryPlace {

@@ -1,4 +1,4 @@
-import { type ChangeName, changes } from '../../src/platform/recordChange';
+import { type ChangeName, changes } from '../../src/platform/audit/recordChange';
 
 const mailed = 'its token is in a mail only; the tests of accounts and invitations do';
 const ofDataCare = 'a job makes it, or somebody is gone for good; the tests of data care do';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Session } from './auth';
 import { CompanyName, personNames } from './names';
 import { route } from './route';
-import { Email, Id, Instant, PageQuery, pageOf, required, requiredMultiLine, text } from './shapes';
+import { Email, Id, Instant, PageQuery, pageOf, requiredMultiLine, text } from './shapes';
 
 /**
  * Setting up: no user has signed in yet. Deleting: will be deleted with all its data on a given day, unless the

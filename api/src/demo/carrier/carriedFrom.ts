@@ -6,7 +6,7 @@ import {
   type LoadType,
   splitContainerNumbers,
 } from '@quayside/freight';
-import { bookedRoute } from '../../modules/shipment/face';
+import { bookedRoute } from '../../modules/bookings/public';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });

@@ -1,5 +1,5 @@
 import type { SheetData } from 'write-excel-file/universal';
-import { excelBytes } from '../../platform/excelBytes';
+import { excelBytes } from '../../platform/encoding/excelBytes';
 import { measurementOf, weightOf } from '../world/cargo';
 import type { DemoShipment } from '../world/shipments';
 

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../platform/digest';
+import { sha256Hex } from '../../platform/encoding/digest';
 import type { Random } from './random';
 
 /** Returns the id of a demo record, made from its kind and key: the same in every demo. */

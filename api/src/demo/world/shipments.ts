@@ -13,7 +13,7 @@ import {
   loadTypes,
   priceLoad,
 } from '@quayside/freight';
-import { toChosenRate } from '../../modules/shipment/face';
+import { toChosenRate } from '../../modules/bookings/public';
 import { type ScenarioName, scenarioNameOf } from '../carrier/scenarios';
 import { demoIdAt } from '../seeded/demoId';
 import { createRandom, type Random } from '../seeded/random';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { newId } from '../../platform/encoding/id';
 import { PieceChannel } from '../../platform/export/PieceChannel';
-import { newId } from '../../platform/id';
 import type { Part, Spool } from '../../ports/spool';
 
 interface PieceSize {

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@quayside/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { callerOf } from '../../platform/calls/callerOf';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 
 declare module 'fastify' {

@@ -11,8 +11,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { ConstantBackoff, handleWhen, retry, TimeoutStrategy, timeout } from 'cockatiel';
+import type { Timeouts } from '../../platform/config/timeouts';
 import { notFound, unavailable } from '../../platform/errors';
-import type { Timeouts } from '../../platform/timeouts';
 import type { NodeConfig } from './config';
 import type { Backend } from './diskStorage';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { type Timeouts, timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
 import { unavailable } from '../../platform/errors';
-import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Scanner, Verdict } from '../../ports/scanner';
 
 const PORT = 3310;

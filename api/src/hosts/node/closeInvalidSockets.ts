@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
+import { findUnrestrictedSessions } from '../../platform/auth/sessions';
 import { besideTransaction } from '../../platform/database/holding';
-import { findUnrestrictedSessions } from '../../platform/sessions';
 import type { Services } from '../../ports/services';
 import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
 

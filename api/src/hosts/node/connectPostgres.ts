@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../platform/configError';
+import { StartError } from '../../platform/config/configError';
 import type { Log } from '../../ports/log';
 
 /** Milliseconds before the first retry; each further pause doubles. */

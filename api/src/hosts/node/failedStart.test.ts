@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { StartError } from '../../platform/configError';
+import { StartError } from '../../platform/config/configError';
 import { describeFailure } from './failedStart';
 
 describe('describeFailure', () => {

@@ -1,4 +1,4 @@
-import { StartError } from '../../platform/configError';
+import { StartError } from '../../platform/config/configError';
 
 /** Returns the innermost cause: drizzle wraps the database error, with the statement and its values in the message. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Timeouts, timeouts } from '../../platform/timeouts';
+import { type Timeouts, timeouts } from '../../platform/config/timeouts';
 
 /** Concurrent connections per address: enough for an office behind one address. */
 const PER_ADDRESS = 500;

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino';
-import { redactSecrets } from '../../platform/secretPaths';
+import { redactSecrets } from '../../platform/http/secretPaths';
 import type { NodeConfig } from './config';
 
 interface LoggedRequest {

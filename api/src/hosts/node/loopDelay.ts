@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { unavailable } from '../../platform/errors';
-import { every } from '../../platform/every';
+import { every } from '../../platform/jobs/every';
 
 /** Milliseconds between two samples. Each sample wakes the process, so none is taken at rest. */
 const RESOLUTION = 10;

@@ -5,10 +5,10 @@ import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { ediFormatOf, takeEdi } from '../../modules/mailIn/takeEdi';
 import { findMailbox, isFull, type Mailbox, takeList, takesFrom } from '../../modules/mailIn/takeList';
+import { timeouts } from '../../platform/config/timeouts';
+import { newId } from '../../platform/encoding/id';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import { cleanName, rulesOf } from '../../platform/files/uploadRules';
-import { newId } from '../../platform/id';
-import { timeouts } from '../../platform/timeouts';
 import type { NodeConfig } from './config';
 import type { NodeServices } from './nodeServices';
 

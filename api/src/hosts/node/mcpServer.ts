@@ -6,7 +6,7 @@ import { findScopesOfRoute } from '@quayside/contract';
 import type { FastifyRequest } from 'fastify';
 import { knownError } from '../../platform/databaseErrors';
 import { unexpected } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import { callTool } from './callTool';
 import { describeTool, type Tool } from './mcpTools';
 import type { NodeServices } from './nodeServices';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../platform/configError';
+import { StartError } from '../../platform/config/configError';
 import { analyze } from '../../platform/database/analyze';
 import type { Log } from '../../ports/log';
 import { areRolesThere, roles } from './roles';

@@ -1,6 +1,6 @@
 import { setImmediate as afterPoll } from 'node:timers/promises';
 import pg from 'pg';
-import type { Timeouts } from '../../platform/timeouts';
+import type { Timeouts } from '../../platform/config/timeouts';
 import type { Log } from '../../ports/log';
 import type { GuardedPool } from './GuardedPool';
 

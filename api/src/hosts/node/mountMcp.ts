@@ -1,6 +1,6 @@
 import { MCP_PATH } from '@quayside/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { isApiKey, userOfApiKey } from '../../platform/apiKeys';
+import { isApiKey, userOfApiKey } from '../../platform/auth/apiKeys';
 import type { Handled } from '../../platform/calls/handle';
 import { badRequest, httpError, unauthorized } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/id';
+import { newId } from '../../platform/encoding/id';
 
 /** Largest number of rooms with a known last notification. */
 const MOST = 5_000;

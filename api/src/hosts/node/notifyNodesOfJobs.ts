@@ -1,5 +1,5 @@
 import { besideTransaction } from '../../platform/database/holding';
-import { newId } from '../../platform/id';
+import { newId } from '../../platform/encoding/id';
 import type { Log } from '../../ports/log';
 import type { Signals } from '../../ports/signals';
 import type { GuardedPool } from './GuardedPool';

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
+import { type Timeouts, timeouts } from '../../platform/config/timeouts';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
 import { PEOPLE_CHANGED } from '../../platform/database/invalidatesSessions';
 import { PglitePool } from '../../platform/database/PglitePool';
 import { startUpkeep } from '../../platform/database/upkeep';
-import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
 import type { Log } from '../../ports/log';
 import type { Signals } from '../../ports/signals';

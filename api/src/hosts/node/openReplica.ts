@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Counter } from 'prom-client';
+import type { Timeouts } from '../../platform/config/timeouts';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
 import { shareNextQuery } from '../../platform/database/shareNextQuery';
 import { isRetryableError } from '../../platform/databaseErrors';
-import type { Timeouts } from '../../platform/timeouts';
 import type { Replica, ReplicaState } from '../../ports/database';
 import type { Log } from '../../ports/log';
 import type { Signals } from '../../ports/signals';

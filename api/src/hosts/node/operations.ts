@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
-import { timeouts } from '../../platform/timeouts';
+import { timeouts } from '../../platform/config/timeouts';
 import { drain } from './drain';
 import { exposeLoopDelay, NO_SAMPLES } from './loopDelay';
 import { mayReadMetrics } from './mayReadMetrics';

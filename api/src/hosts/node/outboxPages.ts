@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { downloadHeaders } from '../../platform/calls/downloadHeaders';
-import { isId } from '../../platform/id';
+import { isId } from '../../platform/encoding/id';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { html, Markup } from '../../platform/mail/markup';
 import type { KeptMail } from '../../platform/mail/sendMail';

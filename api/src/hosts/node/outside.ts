@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
-import { timeouts } from '../../platform/timeouts';
 import type { Outside } from '../../ports/outside';
 import { askOnce } from './askOnce';
 import type { NodeConfig } from './config';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { StartError } from '../../platform/configError';
+import { StartError } from '../../platform/config/configError';
 import {
   closeRequest,
   type PgliteEngine,

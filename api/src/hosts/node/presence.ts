@@ -9,7 +9,7 @@ import {
   toPresentUser,
 } from '../../modules/conversations/presence';
 import { besideTransaction } from '../../platform/database/holding';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Services } from '../../ports/services';
 import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
 

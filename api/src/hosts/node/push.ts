@@ -1,4 +1,4 @@
-import { timeouts } from '../../platform/timeouts';
+import { timeouts } from '../../platform/config/timeouts';
 import type { Push } from '../../ports/push';
 import type { Threads } from '../../ports/threads';
 import type { NodeConfig } from './config';

@@ -1,4 +1,4 @@
-import type { NamedKey } from '../../platform/sealing';
+import type { NamedKey } from '../../platform/encoding/sealing';
 
 export type Keys = readonly [NamedKey, ...NamedKey[]];
 

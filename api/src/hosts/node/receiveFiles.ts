@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { incompleteUploadMessage, maxDocumentBytes } from '@quayside/contract';
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { newId } from '../../platform/encoding/id';
 import { badRequest, filesWanted, wrongField } from '../../platform/errors';
 import { discardFiles } from '../../platform/files/discardFiles';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { cleanName, rulesOf, type Upload, type UploadRules } from '../../platform/files/uploadRules';
-import { newId } from '../../platform/id';
 import { contentOnDisk } from './contentOnDisk';
 import type { DiskStorage } from './diskStorage';
 

@@ -1,8 +1,8 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis as Connection, type RedisOptions } from 'ioredis';
+import { timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
-import { timeouts } from '../../platform/timeouts';
 import { within } from './within';
 
 /** Interval in which Redis is pinged, in milliseconds. */

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../platform/configError';
-import { randomBytes } from '../../platform/digest';
-import { sealWith } from '../../platform/sealing';
+import { StartError } from '../../platform/config/configError';
+import { randomBytes } from '../../platform/encoding/digest';
+import { sealWith } from '../../platform/encoding/sealing';
 import type { Log } from '../../ports/log';
 import type { Secrets } from '../../ports/secrets';
 import type { NodeConfig } from './config';

@@ -1,5 +1,5 @@
-import { newId } from '../../platform/id';
-import { createOwnCalls } from '../../platform/pace';
+import { newId } from '../../platform/encoding/id';
+import { createOwnCalls } from '../../platform/jobs/pace';
 import type { Limit, RateLimitCheck } from '../../ports/pace';
 import type { Redis } from './redis';
 

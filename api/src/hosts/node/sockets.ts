@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import { restrictionOf } from '../../platform/auth/sessionRestrictions';
+import { sessionOfToken } from '../../platform/auth/sessions';
 import { besideTransaction } from '../../platform/database/holding';
-import { roomsOf } from '../../platform/parties';
-import { restrictionOf } from '../../platform/sessionRestrictions';
-import { sessionOfToken } from '../../platform/sessions';
+import { roomsOf } from '../../platform/people/parties';
 import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
 import { closeInvalidSockets } from './closeInvalidSockets';

@@ -1,7 +1,7 @@
+import type { Timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
 import { signedBy } from '../../platform/mail/letter';
 import { LOGO_CID } from '../../platform/mail/mailPage';
-import type { Timeouts } from '../../platform/timeouts';
 import { type MailServer, type OutgoingMail, RefusedAddress } from '../../ports/mailServer';
 import type { NodeConfig } from './config';
 

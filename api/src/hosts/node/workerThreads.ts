@@ -3,9 +3,9 @@ import { shownStyle } from '@quayside/freight';
 import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
 import { Counter } from 'prom-client';
+import { timeouts } from '../../platform/config/timeouts';
 import { unavailable } from '../../platform/errors';
 import { restoreBuffers, type ThreadAnswer, type ThreadRequest } from '../../platform/threads/threadProtocol';
-import { timeouts } from '../../platform/timeouts';
 import type { Threads } from '../../ports/threads';
 
 /** Limits of the pool. */

@@ -1,4 +1,4 @@
-import { randomBytes, sha256Hex } from '../../platform/digest';
+import { randomBytes, sha256Hex } from '../../platform/encoding/digest';
 import type { PasswordHash } from '../../ports/passwordHash';
 
 const hashOf = (salt: string, password: string): string => `${salt}:${sha256Hex(salt + password)}`;

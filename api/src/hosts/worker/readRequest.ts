@@ -1,11 +1,11 @@
 import { incompleteUploadMessage, type RouteDefinition } from '@quayside/contract';
 import { BODY_LIMIT, RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
-import { sha256Hex } from '../../platform/digest';
+import { sha256Hex } from '../../platform/encoding/digest';
+import { newId } from '../../platform/encoding/id';
 import { badRequest, filesWanted, refusedBefore, wrongField, wrongMediaType } from '../../platform/errors';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { cleanName, rulesOf, type Upload } from '../../platform/files/uploadRules';
-import { newId } from '../../platform/id';
 import type { BrowserStorage } from './browserStorage';
 
 /** Returns the query, with a list for each repeated parameter. */

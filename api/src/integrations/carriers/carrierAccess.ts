@@ -1,4 +1,4 @@
-import { timeouts } from '../../platform/timeouts';
+import { timeouts } from '../../platform/config/timeouts';
 import type { Credentials } from '../source/adapter';
 import { type Access, fetchJson } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';

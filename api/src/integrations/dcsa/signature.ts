@@ -1,4 +1,4 @@
-import { hmacSha256Hex } from '../../platform/digest';
+import { hmacSha256Hex } from '../../platform/encoding/digest';
 import { isSameSecret } from '../source/isSameSecret';
 
 /** Returns `sha256=<hex>` over the raw bytes of a body. */

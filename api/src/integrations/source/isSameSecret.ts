@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/digest';
+import { sha256 } from '../../platform/encoding/digest';
 
 /** Compares two values of any length in constant time. */
 export const isSameSecret = (given: string | Buffer, expected: string | Buffer): boolean => {

@@ -7,9 +7,9 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
-import { createOwnCalls } from '../../platform/pace';
-import { timeouts } from '../../platform/timeouts';
+import { createOwnCalls } from '../../platform/jobs/pace';
 import type { Limit } from '../../ports/pace';
 import { SourceError } from './sourceError';
 

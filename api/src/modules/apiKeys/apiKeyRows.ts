@@ -1,8 +1,8 @@
 import type { ApiKey } from '@quayside/contract';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { canOwnApiKeys } from '../../platform/apiKeys';
-import { equals, type Scope } from '../../platform/parties';
-import { fullName } from '../../platform/user';
+import { canOwnApiKeys } from '../../platform/auth/apiKeys';
+import { equals, type Scope } from '../../platform/people/parties';
+import { fullName } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { apiKeys } from '../../tables/integrationTables';

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { newApiKey } from '../../platform/apiKeys';
+import { recordChange } from '../../platform/audit/recordChange';
+import { newApiKey } from '../../platform/auth/apiKeys';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
-import { fullName } from '../../platform/user';
+import { ownAgent } from '../../platform/people/ownAgent';
+import { fullName } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { apiKeys } from '../../tables/integrationTables';
 import { apiKeyExpiryMail } from './apiKeyExpiryMail';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { inRounds } from '../../platform/every';
+import { inRounds } from '../../platform/jobs/every';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Database } from '../../ports/database';
 import type { Services } from '../../ports/services';

@@ -1,8 +1,8 @@
 import type { AuditEntry, listAudit } from '@quayside/contract';
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Order } from '../../platform/keyset';
-import type { User } from '../../platform/user';
+import type { Order } from '../../platform/lists/keyset';
+import type { User } from '../../platform/people/user';
 import type { Database, Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { apiKeys } from '../../tables/integrationTables';

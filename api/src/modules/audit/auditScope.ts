@@ -1,4 +1,4 @@
-import { equals, everything, type Scope } from '../../platform/parties';
+import { equals, everything, type Scope } from '../../platform/people/parties';
 import { audit } from '../../tables/platformTables';
 
 /** Limits entries: admins see those of their agent, a super-admin all of them. */

@@ -4,8 +4,8 @@ import { PLATFORM } from '../../platform/audit/chain';
 import { linkEntries } from '../../platform/audit/linkEntries';
 import { chainNames, verifyChain } from '../../platform/audit/verifyChain';
 import { handle } from '../../platform/calls/handle';
-import { every } from '../../platform/every';
-import { keptDays } from '../../platform/retention';
+import { every } from '../../platform/jobs/every';
+import { keptDays } from '../../platform/retention/retention';
 import type { Services } from '../../ports/services';
 import { auditChecks } from '../../tables/platformTables';
 

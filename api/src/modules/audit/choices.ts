@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { eq, or } from 'drizzle-orm';
+import { changes } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
-import { everything } from '../../platform/parties';
-import { changes } from '../../platform/recordChange';
+import { everything } from '../../platform/people/parties';
 import { companies, users } from '../../tables/accountTables';
 import { personName } from '../../tables/personName';
 

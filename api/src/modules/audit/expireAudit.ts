@@ -1,7 +1,7 @@
 import { not, sql } from 'drizzle-orm';
-import { hasLegalHold } from '../../platform/legalHolds';
 import type { Housekeeping } from '../../platform/module/module';
-import { keptDays } from '../../platform/retention';
+import { hasLegalHold } from '../../platform/retention/legalHolds';
+import { keptDays } from '../../platform/retention/retention';
 import { auditLinks } from '../../tables/platformTables';
 
 const { chain } = auditLinks;

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { countCapped } from '../../platform/countCapped';
-import { behindCursor, cursorOf } from '../../platform/keyset';
-import { windowOf } from '../../platform/pageAround';
-import { pageWithCursor } from '../../platform/paging';
+import { countCapped } from '../../platform/lists/countCapped';
+import { behindCursor, cursorOf } from '../../platform/lists/keyset';
+import { windowOf } from '../../platform/lists/pageAround';
+import { pageWithCursor } from '../../platform/lists/paging';
 import { audit } from '../../tables/platformTables';
 import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from './auditRows';
 

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RecordKind } from '../../platform/recordChange';
+import type { RecordKind } from '../../platform/audit/recordChange';
 import type { Executor } from '../../ports/database';
 import { banners, companies, contacts, users } from '../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings, bookingTemplates } from '../../tables/bookingTables';

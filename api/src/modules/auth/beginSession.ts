@@ -1,11 +1,11 @@
 import type { Session, SignInWay } from '@quayside/contract';
 import { and, eq, exists, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { recordChange } from '../../platform/audit/recordChange';
+import { openSession, type SignInPlace, sessionOfToken } from '../../platform/auth/sessions';
 import { httpError, unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
-import { openSession, type SignInPlace, sessionOfToken } from '../../platform/sessions';
-import { toUserAnswer } from '../../platform/user';
+import { toUserAnswer } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { companies, knownDevices, users } from '../../tables/accountTables';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { hashToken, newToken } from '../../platform/tokens';
+import { hashToken, newToken } from '../../platform/auth/tokens';
 import type { Executor, Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { users } from '../../tables/accountTables';

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
-import { issueLink } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { issueLink } from '../../platform/auth/accountLinks';
+import { entryOf } from '../../platform/auth/companyEntry';
+import { type Attempt, countAttempt, refuseTooMany } from '../../platform/auth/loginThrottle';
 import { handle } from '../../platform/calls/handle';
-import { entryOf } from '../../platform/companyEntry';
-import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
-import { recordChange } from '../../platform/recordChange';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { companySignInMail } from './companySignInMail';

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
+import { type Attempt, countAttempt, refuseTooMany } from '../../platform/auth/loginThrottle';
+import { refuseWeakPassword } from '../../platform/auth/passwords';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
-import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { enqueue } from '../../platform/outbox/enqueue';
-import { refuseWeakPassword } from '../../platform/passwords';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

@@ -1,11 +1,11 @@
-import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/audit/recordChange';
+import { newId } from '../../platform/encoding/id';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
-import { servicesOfAdmin } from '../../platform/user';
+import { servicesOfAdmin } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { taskTemplates } from '../../tables/taskTables';
-import { defaultTaskTemplates } from '../shipment/face';
+import { defaultTaskTemplates } from '../tasks/public';
 import { registrationMail } from './registrationMail';
 
 /** Forwarding company and its first person, whose address was proved by a mail link or a provider. */

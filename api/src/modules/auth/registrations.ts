@@ -1,11 +1,11 @@
 import { registrationHours } from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LinkState } from '../../platform/accountLinks';
+import type { LinkState } from '../../platform/auth/accountLinks';
+import { hashToken, newToken } from '../../platform/auth/tokens';
+import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
-import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Workers } from '../../platform/outbox/workers';
-import { hashToken, newToken } from '../../platform/tokens';
 import type { Executor, Tx } from '../../ports/database';
 import { registrations, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
-import { linkState, useLink } from '../../platform/accountLinks';
+import { linkState, useLink } from '../../platform/auth/accountLinks';
+import { refuseOtherEntries } from '../../platform/auth/companyEntry';
+import { forgetAttempts } from '../../platform/auth/loginThrottle';
+import { passwordOwner, refuseWeakPassword } from '../../platform/auth/passwords';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
-import { forgetAttempts } from '../../platform/loginThrottle';
-import { passwordOwner, refuseWeakPassword } from '../../platform/passwords';
 import { users } from '../../tables/accountTables';
 import { storePassword } from './storePassword';
 

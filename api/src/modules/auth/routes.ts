@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { credentialChangedMail } from '../../platform/credentials/credentialChangedMail';
 import type { Module } from '../../platform/module/module';
-import { isPastRetention } from '../../platform/retention';
+import { isPastRetention } from '../../platform/retention/retention';
 import { accountLinks, knownDevices, registrations, sessions } from '../../tables/accountTables';
 import { agentOfPerson } from '../../tables/agentOfPerson';
 import { loginFailures, tickets } from '../../tables/platformTables';

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { refuseOtherEntries } from '../../platform/auth/companyEntry';
+import { countAttempt, forgetAttempts, inTurn } from '../../platform/auth/loginThrottle';
+import { verifyPassword } from '../../platform/auth/passwords';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { refuseOtherEntries } from '../../platform/companyEntry';
 import { unauthorized } from '../../platform/errors';
-import { countAttempt, forgetAttempts, inTurn } from '../../platform/loginThrottle';
-import { verifyPassword } from '../../platform/passwords';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

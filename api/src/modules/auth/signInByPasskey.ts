@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { refuseOtherEntries } from '../../platform/auth/companyEntry';
+import { type Attempt, countAttempt, refuseTooMany } from '../../platform/auth/loginThrottle';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { refuseOtherEntries } from '../../platform/companyEntry';
 import { unauthorized } from '../../platform/errors';
-import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { users } from '../../tables/accountTables';
 import { PASSKEY_TIME, setPasskeyChallenge } from '../secondFactor/passkeyChallenges';
 import { ownerOfPasskey, relyingParty } from '../secondFactor/verifyPasskey';

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Attempt, failuresBeyondFree } from '../../platform/auth/loginThrottle';
+import { hashToken, newToken } from '../../platform/auth/tokens';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { sha256, sha256Hex } from '../../platform/digest';
+import { sha256, sha256Hex } from '../../platform/encoding/digest';
 import { httpError } from '../../platform/errors';
-import { type Attempt, failuresBeyondFree } from '../../platform/loginThrottle';
-import { hashToken, newToken } from '../../platform/tokens';
 import type { Executor } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { signInChallenges } from '../../tables/signInTables';

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
+import { recordChange } from '../../platform/audit/recordChange';
+import { revokeOpener, revokeSession } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
-import { recordChange } from '../../platform/recordChange';
-import { revokeOpener, revokeSession } from '../../platform/sessions';
 
 /** Revokes the token of the call and closes its sockets. */
 export const logout = handle(calls.logout, async ({ user, tx, request }) => {

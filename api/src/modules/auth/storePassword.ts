@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { endLinks } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { endLinks } from '../../platform/auth/accountLinks';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
-import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';

@@ -1,7 +1,7 @@
 import type { Banner, Page } from '@quayside/contract';
 import { and, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
 import type { Housekeeping } from '../../platform/module/module';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
 import { banners } from '../../tables/accountTables';
 

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { bannerClosures, banners } from '../../tables/accountTables';

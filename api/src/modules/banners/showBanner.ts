@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import { announce } from '../../platform/events/announce';
+import type { User } from '../../platform/people/user';
 import { bannerClosures, banners } from '../../tables/accountTables';
 import { selectBanners } from './bannerRows';
 

@@ -1,15 +1,15 @@
 import { CALENDAR_BOOKINGS_AT_MOST, CALENDAR_DAYS_BACK, type CalendarView } from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { activePerson } from '../../platform/activePerson';
+import { hashToken } from '../../platform/auth/tokens';
 import { databaseForTextSearch } from '../../platform/database/searching';
 import { notFound } from '../../platform/errors';
-import { hashToken } from '../../platform/tokens';
-import { toRowSecurityCaller, type User } from '../../platform/user';
+import { activePerson } from '../../platform/people/activePerson';
+import { toRowSecurityCaller, type User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookings, calendarFeeds as table } from '../../tables/bookingTables';
-import { bookingDates, searchedText, selectBookings, toListCondition } from '../shipment/face';
+import { bookingDates, searchedText, selectBookings, toListCondition } from '../bookings/public';
 import { writeCalendar } from './writeCalendar';
 
 /** Stores when a calendar was last read, to the minute. */

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { pathOfLink } from '@quayside/contract/composition';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { hashToken, newToken } from '../../platform/auth/tokens';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
-import { recordChange } from '../../platform/recordChange';
-import { hashToken, newToken } from '../../platform/tokens';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import { calendarFeeds as table } from '../../tables/bookingTables';
 
 const ownFeeds = (user: User): SQL => eq(table.userId, user.id);

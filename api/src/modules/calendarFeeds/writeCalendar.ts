@@ -1,6 +1,6 @@
 import { carriageName, clockText, findCarriages, getBookingName } from '@quayside/freight';
 import ical, { ICalEventTransparency } from 'ical-generator';
-import { type BookingDate, type BookingRow, bookedRoute } from '../shipment/face';
+import { type BookingDate, type BookingRow, bookedRoute } from '../bookings/public';
 
 type CalendarBooking = Pick<
   BookingRow,

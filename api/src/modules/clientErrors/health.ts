@@ -1,6 +1,6 @@
 import type { CallInput, ReleaseFailure, ReleaseHealth, reportClientError, VitalName } from '@quayside/contract';
 import { desc, gt, max, min, sql, sum } from 'drizzle-orm';
-import { sha256Hex } from '../../platform/digest';
+import { sha256Hex } from '../../platform/encoding/digest';
 import type { Executor } from '../../ports/database';
 import { excluded } from '../../tables/excluded';
 import { releaseCounts, releaseFailures } from '../../tables/releaseTables';

@@ -7,8 +7,8 @@ import {
 } from '@quayside/contract';
 import { Counter, Histogram } from 'prom-client';
 import { type Context, handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { redactSecrets } from '../../platform/http/secretPaths';
 import type { Module } from '../../platform/module/module';
-import { redactSecrets } from '../../platform/secretPaths';
 import type { Services } from '../../ports/services';
 import { alarmOnce } from './alarmOnce';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { companyScope } from './companyScope';

@@ -1,10 +1,10 @@
 import type { Company, Page } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
-import { byMatchRank } from '../../platform/matchRank';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { logoFileName, type User } from '../../platform/user';
+import { containsText } from '../../platform/lists/containsText';
+import { byMatchRank } from '../../platform/lists/matchRank';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { logoFileName, type User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { equals, everything, isOfAgent, organisationOf, type Scope } from '../../platform/parties';
+import { equals, everything, isOfAgent, organisationOf, type Scope } from '../../platform/people/parties';
 import { companies } from '../../tables/accountTables';
 
 /** Limits companies: staff see their agent and its customers, others their own company. */

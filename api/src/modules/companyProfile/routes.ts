@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import type { Module } from '../../platform/module/module';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
+import { ownAgent } from '../../platform/people/ownAgent';
 import { findProfile, lockProfile, requireKnownZone, storeProfile } from './profileRows';
 
 const getCompanyProfile = handle(calls.getCompanyProfile, ({ db, user }) => findProfile(db, ownAgent(user)));

@@ -1,11 +1,11 @@
 import { isStaff, type Role } from '@quayside/contract/roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { endLinks } from '../../platform/accountLinks';
-import { companyIdOf } from '../../platform/companyEntry';
+import { recordChange } from '../../platform/audit/recordChange';
+import { endLinks } from '../../platform/auth/accountLinks';
+import { companyIdOf } from '../../platform/auth/companyEntry';
+import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
-import { servicesOfAdmin } from '../../platform/user';
+import { servicesOfAdmin } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

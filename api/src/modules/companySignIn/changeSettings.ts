@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { editConflict, type FieldError, invalid, notFound } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companyIdentities, companySignIns, signInDomains } from '../../tables/signInTables';

@@ -1,8 +1,8 @@
 import { DOMAIN_GRACE_DAYS } from '@quayside/contract';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { inRounds } from '../../platform/every';
+import { recordChange } from '../../platform/audit/recordChange';
+import { inRounds } from '../../platform/jobs/every';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
 import type { Database, Tx } from '../../ports/database';
 import type { Outside } from '../../ports/outside';
 import type { Services } from '../../ports/services';

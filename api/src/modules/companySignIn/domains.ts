@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { newToken } from '../../platform/auth/tokens';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, notFound, unavailable } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
-import { newToken } from '../../platform/tokens';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';

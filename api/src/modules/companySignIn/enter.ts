@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { domainOf } from '../../platform/auth/companyEntry';
+import { newToken } from '../../platform/auth/tokens';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { domainOf } from '../../platform/companyEntry';
 import { httpError, notFound } from '../../platform/errors';
-import { newToken } from '../../platform/tokens';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';

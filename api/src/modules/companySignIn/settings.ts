@@ -1,9 +1,9 @@
 import type { CompanySignIn } from '@quayside/contract';
 import { doesRoleAllow, isLikeCustomer, isStaff, newcomerRoles, type Role, roles } from '@quayside/contract/roles';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { companyIdOf } from '../../platform/companyEntry';
+import { companyIdOf } from '../../platform/auth/companyEntry';
 import { notFound } from '../../platform/errors';
-import { fullName, type User } from '../../platform/user';
+import { fullName, type User } from '../../platform/people/user';
 import type { Config } from '../../ports/config';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';

@@ -1,7 +1,7 @@
 import type { Contact } from '@quayside/contract';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { recordChange } from '../../platform/audit/recordChange';
+import { newId } from '../../platform/encoding/id';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { contacts } from '../../tables/accountTables';
 import { agentOfCustomers, type Links, linkTo } from './agentOfCustomers';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { companies, contactCompanies } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';

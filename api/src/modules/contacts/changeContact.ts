@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { withoutRowSecurity } from '../../platform/database/withoutRowSecurity';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { contacts } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';

@@ -1,9 +1,9 @@
 import type { Contact, Page } from '@quayside/contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/containsText';
-import { byMatchRank } from '../../platform/matchRank';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import type { User } from '../../platform/user';
+import { containsText } from '../../platform/lists/containsText';
+import { byMatchRank } from '../../platform/lists/matchRank';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, contactCompanies, contacts } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';

@@ -1,7 +1,7 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { equals, isOfAgent, partyScope, type Scope } from '../../platform/parties';
+import { equals, isOfAgent, partyScope, type Scope } from '../../platform/people/parties';
 import { contactCompanies, contacts } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 

@@ -1,8 +1,8 @@
 import { createContact, fieldErrors } from '@quayside/contract';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { recordChange } from '../../platform/audit/recordChange';
 import { HttpError } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
 import { companies, contacts } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';

@@ -2,13 +2,13 @@ import type { Comment } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
 import { commentMentions, commentReads, comments, commentTexts } from '../../tables/conversationTables';
 import { personName } from '../../tables/personName';
-import { commentFiles } from '../shipment/face';
+import { commentFiles } from '../documents/public';
 
 const reader = alias(companies, 'reader');
 

@@ -9,17 +9,17 @@ import { hasService, isAllowed, type Service, type Subject } from '@quayside/con
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { forbidden, notFound } from '../../platform/errors';
-import { partyRooms } from '../../platform/parties';
-import type { User } from '../../platform/user';
+import { partyRooms } from '../../platform/people/parties';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { comments } from '../../tables/conversationTables';
 import { quoteRecipients, quoteRequests, quotes } from '../../tables/quoteTables';
+import { bookingScope } from '../bookings/public';
 import { quoteRooms, quoteScope } from '../quotes/quoteScope';
 import { requestRooms, requestScope } from '../quotes/requestScope';
-import { bookingScope } from '../shipment/face';
 
 const agent = alias(companies, 'agent');
 const customer = alias(companies, 'customer');

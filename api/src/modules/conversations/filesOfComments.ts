@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
-import { announce } from '../../platform/announce';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
+import { announce } from '../../platform/events/announce';
 import type { Services } from '../../ports/services';
-import { commentFiles } from '../shipment/face';
+import { commentFiles } from '../documents/public';
 import { commentAudience } from './audience';
 import { findCommentedRecord } from './commentedRecord';
 import { findCommentRow } from './findCommentRow';

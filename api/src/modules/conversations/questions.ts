@@ -1,6 +1,6 @@
 import { isAllowed } from '@quayside/contract/roles';
 import { invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { isRequestWaiting, takeForQuestion } from '../quotes/requestQuestions';
 import type { CommentedRecord } from './commentedRecord';

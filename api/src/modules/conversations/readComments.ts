@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
 import { handle } from '../../platform/calls/handle';
-import type { User } from '../../platform/user';
+import { announce } from '../../platform/events/announce';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { commentReads, comments } from '../../tables/conversationTables';

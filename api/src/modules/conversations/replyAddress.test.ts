@@ -1,7 +1,7 @@
 import { DAY } from '@quayside/freight';
 import fc from 'fast-check';
-import { randomBytes } from '../../platform/digest';
-import { sealWith } from '../../platform/sealing';
+import { randomBytes } from '../../platform/encoding/digest';
+import { sealWith } from '../../platform/encoding/sealing';
 import { REPLY_DAYS, type ReplyTo, readReplyAddress, replyAddress } from './replyAddress';
 
 const key = (id: string) => ({ id, bytes: randomBytes(32) });

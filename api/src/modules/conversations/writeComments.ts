@@ -1,18 +1,17 @@
 import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
-import { withoutRowSecurity } from '../../platform/database/withoutRowSecurity';
+import { newId } from '../../platform/encoding/id';
 import { conflict, editConflict, forbidden, invalid, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { refuseHeld } from '../../platform/legalHolds';
-import { notify } from '../../platform/notify';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { notify } from '../../platform/events/notify';
+import type { User } from '../../platform/people/user';
+import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { commentMentions, comments, commentTexts } from '../../tables/conversationTables';
+import { commentFiles } from '../documents/public';
 import { announceRequest } from '../quotes/moveRequest';
-import { commentFiles } from '../shipment/face';
 import {
   type CommentedRecord,
   commentNotificationKinds,

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { canAddCompany, isAllowed, type ServedKind } from '@quayside/contract/roles';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, forbidden, httpError, invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
 import { companies } from '../../tables/accountTables';
 import { consigneeOf } from './consigneeOf';
 import { findCustomer, lockCustomer } from './customerRows';

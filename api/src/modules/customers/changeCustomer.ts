@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { renewSockets } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { renewSockets } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';

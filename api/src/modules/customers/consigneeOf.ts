@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { addContact } from '../contacts/addContact';

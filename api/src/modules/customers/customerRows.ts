@@ -1,11 +1,11 @@
 import type { Customer, Page } from '@quayside/contract';
 import { firstRoleOf, type ServedKind } from '@quayside/contract/roles';
 import { and, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
-import { byMatchRank } from '../../platform/matchRank';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import type { User } from '../../platform/user';
+import { containsText } from '../../platform/lists/containsText';
+import { byMatchRank } from '../../platform/lists/matchRank';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { accountLinks, companies, emailChanges, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

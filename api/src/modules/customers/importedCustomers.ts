@@ -1,8 +1,8 @@
 import { createCustomer, fieldErrors, NewContact } from '@quayside/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { isRecordUnderHold } from '../../platform/legalHolds';
-import { recordChange } from '../../platform/recordChange';
+import { recordChange } from '../../platform/audit/recordChange';
+import { isRecordUnderHold } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { companies, contactCompanies, contacts, customerNotes, customerTerms, users } from '../../tables/accountTables';
 import { bookingDrafts, bookings } from '../../tables/bookingTables';

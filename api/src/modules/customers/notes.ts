@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
 import { and, desc, eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { forbidden, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { refuseHeld } from '../../platform/legalHolds';
-import { pageAround, windowOf } from '../../platform/pageAround';
-import { recordChange } from '../../platform/recordChange';
-import { fullName, type User } from '../../platform/user';
+import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { fullName, type User } from '../../platform/people/user';
+import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Executor } from '../../ports/database';
 import { customerNotes } from '../../tables/accountTables';
 import { findCustomer } from './customerRows';

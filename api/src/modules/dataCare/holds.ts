@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { pageAround, windowOf } from '../../platform/pageAround';
-import { equals, everything, partyScope, type Scope } from '../../platform/parties';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { equals, everything, partyScope, type Scope } from '../../platform/people/parties';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';

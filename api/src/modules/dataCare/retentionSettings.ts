@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
+import { ownAgent } from '../../platform/people/ownAgent';
 import type { Executor } from '../../ports/database';
 import { dataCare, legalHolds } from '../../tables/dataCareTables';
 

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
 import { nextVersion } from '../../tables/nextVersion';
 import { sailings } from '../../tables/rateTables';
 import { loadDirectory } from '../rates/rows/rateTerms';

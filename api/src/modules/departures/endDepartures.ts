@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { sailings } from '../../tables/rateTables';
 import { isNamedByDeals } from '../quotes/namedByDeals';

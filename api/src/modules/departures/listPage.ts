@@ -1,8 +1,8 @@
 import type { Departure, listDepartures, Page } from '@quayside/contract';
 import { and, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { pageAround, windowOf } from '../../platform/pageAround';
-import type { User } from '../../platform/user';
+import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { sailings } from '../../tables/rateTables';
 import { selectDepartures, toDepartures } from './rows/departureRows';

@@ -1,14 +1,14 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
-import { issueLink } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { issueLink } from '../../platform/auth/accountLinks';
+import { type Attempt, countAttempt, refuseTooMany } from '../../platform/auth/loginThrottle';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
-import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
-import { recordChange } from '../../platform/recordChange';
-import { fullName, type User } from '../../platform/user';
+import { fullName, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { users } from '../../tables/accountTables';

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
-import { endLinks, type LinkKind, linkState, useLink } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { endLinks, type LinkKind, linkState, useLink } from '../../platform/auth/accountLinks';
+import { refuseOtherEntries } from '../../platform/auth/companyEntry';
+import { revokeSessionOf } from '../../platform/auth/sessions';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
-import { refuseOtherEntries } from '../../platform/companyEntry';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { revokeSessionOf } from '../../platform/sessions';
-import { updateCompanyContact } from '../../platform/updateCompanyContact';
+import { updateCompanyContact } from '../../platform/people/updateCompanyContact';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

@@ -1,7 +1,7 @@
 import { type EmailChange, emailChangeHours } from '@quayside/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { endLinks } from '../../platform/accountLinks';
-import { entryOf } from '../../platform/companyEntry';
+import { endLinks } from '../../platform/auth/accountLinks';
+import { entryOf } from '../../platform/auth/companyEntry';
 import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { emailChanges, users } from '../../tables/accountTables';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
+import { recordChange } from '../../platform/audit/recordChange';
+import { every } from '../../platform/jobs/every';
 import { enqueue } from '../../platform/outbox/enqueue';
-import { recordChange } from '../../platform/recordChange';
 import type { Services } from '../../ports/services';
 import { dailyRatePulls, dailyRates } from '../../tables/rateTables';
 

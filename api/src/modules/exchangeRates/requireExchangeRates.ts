@@ -1,6 +1,6 @@
 import type { MarginAmount } from '@quayside/contract';
-import { sellingCurrency } from '../../platform/agentCurrency';
 import { type FieldError, invalid } from '../../platform/errors';
+import { sellingCurrency } from '../../platform/people/agentCurrency';
 import type { Executor } from '../../ports/database';
 import { findExchanges } from './exchangeRateRows';
 

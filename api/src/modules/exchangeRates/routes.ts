@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { formatDay, isFarOff, rateDrift } from '@quayside/freight';
 import { lt, sql } from 'drizzle-orm';
-import { agentOfCaller } from '../../platform/agentOfCaller';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { recordChange } from '../../platform/recordChange';
+import { agentOfCaller } from '../../platform/people/agentOfCaller';
 import { dailyRates } from '../../tables/rateTables';
 import { exchangeRateFor, exchangeRateOn, newestExchangeRates, putExchangeRate } from './exchangeRateRows';
 import { pullDailyRates, startPulling } from './pullDailyRates';

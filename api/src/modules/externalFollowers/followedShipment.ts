@@ -15,7 +15,8 @@ import {
 import { textClock } from '../../platform/pages/readerClock';
 import type { PageWords } from '../../platform/pages/words/en';
 import type { Executor } from '../../ports/database';
-import { type BookingRow, bookedRoute, readTracking } from '../shipment/face';
+import { type BookingRow, bookedRoute } from '../bookings/public';
+import { readTracking } from '../tracking/public';
 import type { Lane } from './followerMails';
 
 /** A follower without an account sees as little as the reader of a share link: what a consignee sees. */

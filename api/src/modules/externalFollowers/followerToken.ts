@@ -1,4 +1,4 @@
-import { isId } from '../../platform/id';
+import { isId } from '../../platform/encoding/id';
 import type { Secrets } from '../../ports/secrets';
 
 const PREFIX = 'follower:';

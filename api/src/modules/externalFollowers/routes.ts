@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { recordChange } from '../../platform/recordChange';
 import { externalFollowers as table } from '../../tables/notificationTables';
-import { findBookingRow } from '../shipment/face';
+import { findBookingRow } from '../bookings/public';
 import { followConfirmationMail, followerNewsMail } from './followerMails';
 import { knownLanguage, listFollowers, stopFollowing } from './followerRows';
 import { inviteFollower } from './inviteFollower';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import type { Refused } from '../../platform/mail/template';
-import { recordChange } from '../../platform/recordChange';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import { stopFollowing } from './followerRows';
 

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
+import { ownAgent } from '../../platform/people/ownAgent';
 import { companies } from '../../tables/accountTables';
 import { findFirstSteps } from './firstStepRows';
 

@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { editConflict } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { formDrafts as table } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';

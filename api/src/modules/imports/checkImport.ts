@@ -1,7 +1,7 @@
 import { maxImportedRows, type TextEncoding } from '@quayside/contract';
 import { countText, headingKey } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
-import { sha256Hex } from '../../platform/digest';
+import { sha256Hex } from '../../platform/encoding/digest';
 import { isTextEncoding } from '../../platform/files/inspect/textEncoding';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Executor, Tx } from '../../ports/database';

@@ -3,7 +3,7 @@ import { isAllowed, isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { forbidden, notFound } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { importFaults, imports } from '../../tables/importTables';

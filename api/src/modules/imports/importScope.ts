@@ -1,4 +1,4 @@
-import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
+import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/people/parties';
 import { imports } from '../../tables/importTables';
 
 /** Limits imports to the agent's own staff. */

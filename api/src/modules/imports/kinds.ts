@@ -1,9 +1,9 @@
 import type { ImportSubject } from '@quayside/contract';
+import { importedBookings, importedStatuses } from '../bookings/public';
 import { importedContacts } from '../contacts/importedContacts';
 import { importedCustomers } from '../customers/importedCustomers';
 import { importedDepartures } from '../departures/import/importedDepartures';
 import { importedRates } from '../rates/import/importedRates';
-import { importedBookings, importedStatuses } from '../shipment/face';
 import type { ImportKind } from './kit/kind';
 
 /** Import kind with hidden type of its terms. */

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { inRounds } from '../../platform/every';
+import { inRounds } from '../../platform/jobs/every';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
-import { isPastRetention } from '../../platform/retention';
+import { isPastRetention } from '../../platform/retention/retention';
 import { imports as table } from '../../tables/importTables';
 import { applyImport, cancelImport, readImportAs, undoImport } from './decideImport';
 import { importFaults } from './faultsCsv';

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
-import { newId } from '../../platform/id';
+import { newId } from '../../platform/encoding/id';
 import { enqueue } from '../../platform/outbox/enqueue';
 import { imports } from '../../tables/importTables';
 import { knownAgentOf } from '../rates/rows/agentOf';

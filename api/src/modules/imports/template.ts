@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import type { SheetData } from 'write-excel-file/universal';
 import { handle } from '../../platform/calls/handle';
-import { excelBytes } from '../../platform/excelBytes';
+import { excelBytes } from '../../platform/encoding/excelBytes';
 import { byteOrderMark, csvRecord } from '../../platform/export/csv';
 import { spreadsheetTypes } from '../../platform/files/detectContent';
 import { requireImportRight } from './importRows';

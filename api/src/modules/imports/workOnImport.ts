@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { notify } from '../../platform/notify';
+import { notify } from '../../platform/events/notify';
 import type { Workers } from '../../platform/outbox/workers';
 import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';

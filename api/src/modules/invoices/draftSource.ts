@@ -1,12 +1,12 @@
 import type { Booking, Invoice, InvoiceLine, ScheduleOption } from '@quayside/contract';
 import { invoiceLineOf, quoteNumber } from '@quayside/freight';
 import { conflict } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
+import { bookedRoute, findBooking, findBookingRow } from '../bookings/public';
 import { leadOption } from '../quotes/quoteDoc';
 import { findQuoteRow } from '../quotes/quoteRows';
 import { withoutCost } from '../schedules/forViewer';
-import { bookedRoute, findBooking, findBookingRow } from '../shipment/face';
 
 /** The data from which an invoice is drafted. */
 export interface DraftSource {

@@ -3,7 +3,7 @@ import { invoiceNumber, isPaymentOverdue, validityDay } from '@quayside/freight'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';

@@ -11,9 +11,9 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
+import { newId } from '../../platform/encoding/id';
 import { conflict, type FieldError, invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { type News, notify } from '../../platform/notify';
+import { type News, notify } from '../../platform/events/notify';
 import type { Tx } from '../../ports/database';
 import { invoiceNumbers, invoices } from '../../tables/invoiceTables';
 import { nextVersion } from '../../tables/nextVersion';

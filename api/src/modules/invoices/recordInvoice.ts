@@ -1,6 +1,6 @@
-import { newId } from '../../platform/id';
-import { type Change, type ChangeOf, recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { type Change, type ChangeOf, recordChange } from '../../platform/audit/recordChange';
+import { newId } from '../../platform/encoding/id';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { invoiceHistories } from '../../tables/invoiceTables';
 import { byName } from '../quotes/quoteHistory';

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName } from '../../platform/user';
+import { fullName } from '../../platform/people/user';
 import { invoiceMail } from './invoiceMail';
 import { lockInvoice, numberOf } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';

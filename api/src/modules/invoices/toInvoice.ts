@@ -2,7 +2,7 @@ import type { Invoice, InvoiceSeller } from '@quayside/contract';
 import { isAllowed, isStaff } from '@quayside/contract/roles';
 import { invoiceSums, isUnpaid } from '@quayside/freight';
 import { asc, desc, eq } from 'drizzle-orm';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { invoiceHistories, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { findProfile } from '../companyProfile/profileRows';

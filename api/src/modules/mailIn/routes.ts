@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
+import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
-import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
+import { ownAgent } from '../../platform/people/ownAgent';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';

@@ -1,6 +1,6 @@
 import type { IncomingFormat } from '@quayside/contract';
 import type { Database } from '../../ports/database';
-import { receiveInterchange } from '../shipment/face';
+import { receiveInterchange } from '../tracking/public';
 import type { Mailbox } from './takeList';
 
 const beginnings: readonly (readonly [RegExp, Extract<IncomingFormat, 'edifact' | 'x12'>])[] = [

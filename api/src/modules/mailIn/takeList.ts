@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { sha256Hex } from '../../platform/digest';
+import { sha256Hex } from '../../platform/encoding/digest';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Database } from '../../ports/database';
 import { imports } from '../../tables/importTables';

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
+import { refuseWeakPassword } from '../../platform/auth/passwords';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { refuseWeakPassword } from '../../platform/passwords';
 import { storePassword } from '../auth/storePassword';
 import { requireCredentialOwner } from '../secondFactor/requireCredentialOwner';
 

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { isOpenSession, revokeSessionOf, revokeSessionsOf } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { isOpenSession, revokeSessionOf, revokeSessionsOf } from '../../platform/sessions';
 import { sessions } from '../../tables/accountTables';
 
 /** The newest first. */

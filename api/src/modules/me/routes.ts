@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
+import { openTicket } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { openTicket } from '../../platform/sessions';
-import { toUserAnswer } from '../../platform/user';
+import { toUserAnswer } from '../../platform/people/user';
 import { changePassword } from './changeOwnPassword';
 import { endOtherSessions, endSession, listOwnSessions } from './ownSessions';
 import { updateMe } from './updateMe';

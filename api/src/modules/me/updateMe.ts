@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { editConflict } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { updateCompanyContact } from '../../platform/updateCompanyContact';
-import { toUserAnswer } from '../../platform/user';
+import { updateCompanyContact } from '../../platform/people/updateCompanyContact';
+import { toUserAnswer } from '../../platform/people/user';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
 

@@ -1,7 +1,8 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { countBookingsOfDay, countExceptionsByView } from '../shipment/face';
+import { countBookingsOfDay } from '../bookings/public';
+import { countExceptionsByView } from '../exceptions/public';
 import { dayIn, partsOf } from './dayParts';
 import { waitingFor } from './waiting';
 

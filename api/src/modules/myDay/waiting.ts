@@ -1,11 +1,13 @@
 import type { NotificationKind } from '@quayside/contract';
 import { hasService, isAllowed, isStaff, seesExceptions } from '@quayside/contract/roles';
 import { requestNumber, validityDay, validityEnd } from '@quayside/freight';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
+import { type DueDocument, findDueDocuments } from '../documents/public';
+import { ownExceptions } from '../exceptions/public';
 import { isUnread, selectNotifications, toNotification } from '../notifications/notificationRows';
 import { findEndingQuotes, findWaitingRequests } from '../quotes/endingQuotes';
-import { type DueDocument, findDueDocuments, findDueTasks, ownExceptions } from '../shipment/face';
+import { findDueTasks } from '../tasks/public';
 import { COUNTED, type Day, partOf, type WaitingItem } from './dayParts';
 
 type Source = (db: Executor, user: User, day: Day) => Promise<WaitingItem[]>;

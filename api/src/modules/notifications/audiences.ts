@@ -10,11 +10,11 @@ import { invoices } from '../../tables/invoiceTables';
 import type { notificationEvents } from '../../tables/notificationTables';
 import { quoteRequests, rateSearches } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
+import { announcedColumns, bookingAnnouncement } from '../bookings/public';
 import { commentAudience } from '../conversations/audience';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
 import { laneOf } from '../rates/notifyLaneChanges';
-import { announcedColumns, bookingAnnouncement } from '../shipment/face';
 
 export type EventRow = typeof notificationEvents.$inferSelect;
 

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
 import { handle } from '../../platform/calls/handle';
+import { announce } from '../../platform/events/announce';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { countUnread, isUnread, selectNotifications, toNotification } from './notificationRows';
 

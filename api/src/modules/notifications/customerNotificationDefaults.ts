@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { ownAgent } from '../../platform/people/ownAgent';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { customerNewsDefaults } from '../../tables/notificationTables';

@@ -1,17 +1,17 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { bookingName } from '../../tables/bookingName';
 import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, followedViews, followedTraffic as table } from '../../tables/notificationTables';
 import { ports } from '../../tables/rateTables';
+import { listScope } from '../bookings/public';
 import { companyScope } from '../companies/companyScope';
-import { listScope } from '../shipment/face';
 
 type TrafficColumns = Pick<typeof bookings, 'companyId' | 'originCode' | 'destinationCode'>;
 

@@ -1,17 +1,17 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { activePerson } from '../../platform/activePerson';
 import { handle } from '../../platform/calls/handle';
 import { BY_TEXT } from '../../platform/database/namedByText';
+import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { writeNews } from '../../platform/notify';
-import { peopleIn } from '../../platform/parties';
+import { writeNews } from '../../platform/events/notify';
+import { activePerson } from '../../platform/people/activePerson';
+import { peopleIn } from '../../platform/people/parties';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { followedViewBookings as inside, followedViews as table } from '../../tables/notificationTables';
-import { toListCondition } from '../shipment/face';
+import { toListCondition } from '../bookings/public';
 import type { Audience, EventRow } from './audiences';
 import { followedBy } from './followedTraffic';
 

@@ -2,11 +2,11 @@ import * as calls from '@quayside/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, notificationSettings } from '../../tables/notificationTables';
-import { bookingScope } from '../shipment/face';
+import { bookingScope } from '../bookings/public';
 import { isOnFollowedTraffic } from './followedTraffic';
 import { createDefaultSettings } from './settingsRows';
 

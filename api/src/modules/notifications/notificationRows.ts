@@ -9,7 +9,7 @@ import {
 import { localizeDays, quoteNumber, requestNumber } from '@quayside/freight';
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fullName, type User } from '../../platform/user';
+import { fullName, type User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { bookingName } from '../../tables/bookingName';
@@ -20,6 +20,7 @@ import { invoices } from '../../tables/invoiceTables';
 import { bookingFollowers, notificationEvents, notifications } from '../../tables/notificationTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
+import { listScope } from '../bookings/public';
 import { commentScope } from '../conversations/commentScope';
 import { importScope } from '../imports/importScope';
 import { numberOf } from '../invoices/invoiceRows';
@@ -27,7 +28,6 @@ import { invoiceScope } from '../invoices/invoiceScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
 import { rateScope } from '../rates/rows/rateScope';
-import { listScope } from '../shipment/face';
 import { userScope } from '../team/userScope';
 
 const member = alias(users, 'member');

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, invalid, notFound, tooMany } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { pushDevices as table } from '../../tables/notificationTables';

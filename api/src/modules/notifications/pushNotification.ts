@@ -1,8 +1,8 @@
 import { HOUR } from '@quayside/freight';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Workers } from '../../platform/outbox/workers';
-import { inStyleOf } from '../../platform/shownStyle';
-import type { User } from '../../platform/user';
+import { inStyleOf } from '../../platform/people/shownStyle';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { PushMessage } from '../../ports/push';
 import type { Services } from '../../ports/services';

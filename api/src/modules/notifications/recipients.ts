@@ -2,7 +2,7 @@ import { canGetNotification, type MailPace } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { BY_TEXT } from '../../platform/database/namedByText';
-import { peopleIn } from '../../platform/parties';
+import { peopleIn } from '../../platform/people/parties';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
-import { inRounds } from '../../platform/every';
+import { announce } from '../../platform/events/announce';
+import { inRounds } from '../../platform/jobs/every';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
 import type { Database, Tx } from '../../ports/database';

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { eq, isNull } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { notificationSettings } from '../../tables/notificationTables';
 import { findCustomerDefaults } from './customerNotificationDefaults';

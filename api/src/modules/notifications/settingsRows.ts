@@ -10,7 +10,7 @@ import {
   notificationKindNames,
 } from '@quayside/contract';
 import { isLikeCustomer, isStaff } from '@quayside/contract/roles';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { notificationSettings } from '../../tables/notificationTables';
 
 /** The user data that decides about notifications and their time zone. */

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
+import { isId } from '../../platform/encoding/id';
 import { notFound } from '../../platform/errors';
-import { isId } from '../../platform/id';
 import { html } from '../../platform/mail/markup';
 import { footIn, wordsOf } from '../../platform/pages/pageLanguage';
 import { type Foot, publicFrame } from '../../platform/pages/publicFrame';

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type ChangeOf, recordChange } from '../../platform/audit/recordChange';
+import { revokeSessionsOfTenant } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
+import { newId } from '../../platform/encoding/id';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { hasLegalHold } from '../../platform/legalHolds';
-import { type ChangeOf, recordChange } from '../../platform/recordChange';
-import { revokeSessionsOfTenant } from '../../platform/sessions';
-import { servicesOfAdmin, type User } from '../../platform/user';
+import { servicesOfAdmin, type User } from '../../platform/people/user';
+import { hasLegalHold } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';

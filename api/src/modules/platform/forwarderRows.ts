@@ -1,8 +1,8 @@
 import type { Forwarder, ForwarderState, Page } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
+import { containsText } from '../../platform/lists/containsText';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
 import type { Executor } from '../../ports/database';
 import { companies, sessions, users } from '../../tables/accountTables';
 import { partyTotals } from '../../tables/bookingTables';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { revokeSessionsOfTenant } from '../../platform/auth/sessions';
 import { afterCommit } from '../../platform/database/afterCommit';
-import { every } from '../../platform/every';
-import { hasLegalHold } from '../../platform/legalHolds';
-import { recordChange } from '../../platform/recordChange';
-import { revokeSessionsOfTenant } from '../../platform/sessions';
+import { every } from '../../platform/jobs/every';
+import { hasLegalHold } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';

@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { beginWorkAs, endWorkAs, sessionOfToken } from '../../platform/auth/sessions';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
-import { beginWorkAs, endWorkAs, sessionOfToken } from '../../platform/sessions';
-import { fullName, toUserAnswer } from '../../platform/user';
+import { fullName, toUserAnswer } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { workAsMail } from './workAsMail';

@@ -1,7 +1,7 @@
 import type { HandlerInput, Port, searchPorts } from '@quayside/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { databaseForTextSearch } from '../../platform/database/searching';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
 import { isMisspelled, similarityTo } from './misspelled';

@@ -1,6 +1,6 @@
 import { searchKey } from '@quayside/freight';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/containsText';
+import { containsText } from '../../platform/lists/containsText';
 import { ports } from '../../tables/rateTables';
 
 /** Shortest text in which a spelling mistake is assumed. */

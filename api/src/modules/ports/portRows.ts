@@ -1,10 +1,10 @@
 import type { Place, Port } from '@quayside/contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { portIdOf } from '../../places/portId';
-import { containsText } from '../../platform/containsText';
 import { BY_TEXT } from '../../platform/database/namedByText';
-import { matchRank } from '../../platform/matchRank';
-import type { User } from '../../platform/user';
+import { containsText } from '../../platform/lists/containsText';
+import { matchRank } from '../../platform/lists/matchRank';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
 

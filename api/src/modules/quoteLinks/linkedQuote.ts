@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashToken } from '../../platform/auth/tokens';
 import { notFound } from '../../platform/errors';
 import { withinAgent } from '../../platform/pages/withinAgent';
-import { hashToken } from '../../platform/tokens';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';

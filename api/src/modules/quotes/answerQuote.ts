@@ -3,7 +3,7 @@ import { isLikeCustomer } from '@quayside/contract/roles';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { forbidden } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { noteSeen } from './noteSeen';
 import { acceptance, rejection } from './quoteAnswers';

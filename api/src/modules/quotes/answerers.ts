@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { asc, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { mayAnswer } from '../../platform/requestAnswerers';
+import { mayAnswer } from '../../platform/people/requestAnswerers';
 import { users } from '../../tables/accountTables';
 
 const fullName = sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`;

@@ -5,7 +5,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import type { QuoteDoc } from '../../tables/quoteTables';

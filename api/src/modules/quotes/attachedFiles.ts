@@ -1,7 +1,7 @@
 import { attachmentDocumentType, type StoredFile } from '@quayside/contract';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { bookingFiles } from '../../tables/bookingTables';
 

@@ -2,7 +2,7 @@ import type { createBooking, ScheduleOption } from '@quayside/contract';
 import { quoteNumber } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { withoutCost } from '../schedules/forViewer';
 import type { Search } from '../schedules/scheduleQuery';

@@ -1,9 +1,9 @@
 import { type DocumentType, type LeftForBooking, maxBuyerFiles } from '@quayside/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterCommit } from '../../platform/database/afterCommit';
+import { newId } from '../../platform/encoding/id';
 import { tooMany } from '../../platform/errors';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
-import { newId } from '../../platform/id';
 import type { Executor, Tx } from '../../ports/database';
 import { bookingFiles } from '../../tables/bookingTables';
 import type { QuoteRow } from './quoteRows';

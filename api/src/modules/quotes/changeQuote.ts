@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
-import { refuseHeld } from '../../platform/legalHolds';
+import { refuseHeld } from '../../platform/retention/legalHolds';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCustomer } from '../companies/checkCustomer';
 import type { CostedOption, PricedOption } from '../schedules/priceOffers';

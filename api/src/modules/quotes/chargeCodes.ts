@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { agentOfCaller } from '../../platform/agentOfCaller';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
+import { agentOfCaller } from '../../platform/people/agentOfCaller';
 import type { Executor, Tx } from '../../ports/database';
 import { chargeCodes } from '../../tables/quoteTables';
 import { listChargeTemplates } from './chargeTemplates';

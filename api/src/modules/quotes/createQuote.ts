@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { newId } from '../../platform/id';
+import { newId } from '../../platform/encoding/id';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { checkCustomer } from '../companies/checkCustomer';

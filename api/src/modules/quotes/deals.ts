@@ -1,7 +1,7 @@
 import { type QuoteOutcome, quoteOutcomeByStatus } from '@quayside/freight';
 import { and, eq, gt, gte, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { quotes } from '../../tables/quoteTables';
 import { quoteScope } from './quoteScope';

@@ -1,7 +1,7 @@
 import { isStaff } from '@quayside/contract/roles';
 import { quoteNumber } from '@quayside/freight';
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { quoteScope } from './quoteScope';

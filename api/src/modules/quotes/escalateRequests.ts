@@ -1,8 +1,8 @@
 import { waitingRequestStates } from '@quayside/freight';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { inRounds } from '../../platform/every';
-import { notify } from '../../platform/notify';
-import { mayAnswer } from '../../platform/requestAnswerers';
+import { notify } from '../../platform/events/notify';
+import { inRounds } from '../../platform/jobs/every';
+import { mayAnswer } from '../../platform/people/requestAnswerers';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';

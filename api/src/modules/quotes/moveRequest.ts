@@ -1,10 +1,10 @@
 import { isWaiting, type RequestState, requestNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
+import { type ChangeOf, recordChange } from '../../platform/audit/recordChange';
 import { conflict } from '../../platform/errors';
-import { notify } from '../../platform/notify';
-import { type ChangeOf, recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { announce } from '../../platform/events/announce';
+import { notify } from '../../platform/events/notify';
+import type { User } from '../../platform/people/user';
 import type { Announcement } from '../../ports/announcement';
 import type { Tx } from '../../ports/database';
 import { quoteRequests } from '../../tables/quoteTables';

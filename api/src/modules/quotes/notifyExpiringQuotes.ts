@@ -1,7 +1,7 @@
 import { notificationThresholds } from '@quayside/contract';
 import { formatDay, quoteNumber, validityDay } from '@quayside/freight';
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { notify } from '../../platform/notify';
+import { notify } from '../../platform/events/notify';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { notificationSettings } from '../../tables/notificationTables';

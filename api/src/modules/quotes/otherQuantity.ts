@@ -1,9 +1,9 @@
 import { toSearchedLoad, type updateQuote } from '@quayside/contract';
 import { createPriceExchange, ownLinesOf } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
+import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { calculateEmissions } from '../schedules/emissions';
 import { priceChoices } from '../schedules/priceChoices';

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
-import { issuerOf } from '../../platform/issuer';
 import { signedBy } from '../../platform/mail/letter';
+import { issuerOf } from '../../platform/people/issuer';
 import { documentOf, quoteFileName } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { findQuoteRow } from './quoteRows';

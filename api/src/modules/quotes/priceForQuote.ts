@@ -1,7 +1,7 @@
 import type { createQuote } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { optionIdOf } from '../schedules/offerRows';
 import { priceChoices } from '../schedules/priceChoices';

@@ -1,7 +1,7 @@
 import type { QuoteFigures } from '@quayside/contract';
 import { currencies, currencyDecimals } from '@quayside/freight';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';

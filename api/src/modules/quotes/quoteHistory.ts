@@ -1,8 +1,8 @@
 import type { Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { newId } from '../../platform/id';
-import { fullName, personIdOf, type User } from '../../platform/user';
+import { newId } from '../../platform/encoding/id';
+import { fullName, personIdOf, type User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { quoteHistories } from '../../tables/quoteTables';
 

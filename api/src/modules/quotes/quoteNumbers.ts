@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { plainAmount, type RejectReason, rejectReasons, winRate } from '@quayside/freight';
-import { sellingCurrency } from '../../platform/agentCurrency';
 import { handle } from '../../platform/calls/handle';
 import { type Cell, csvRecord } from '../../platform/export/csv';
 import { csvDownload } from '../../platform/export/csvDownload';
-import { ownAgent } from '../../platform/ownAgent';
-import type { User } from '../../platform/user';
+import { sellingCurrency } from '../../platform/people/agentCurrency';
+import { ownAgent } from '../../platform/people/ownAgent';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Sending } from './deals';
 import {

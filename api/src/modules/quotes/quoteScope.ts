@@ -2,8 +2,8 @@ import { type Role, roles, seesAllQuotes } from '@quayside/contract/roles';
 import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { equals, isOfAgent, nothing, organisationOf, type Scope } from '../../platform/parties';
-import type { User } from '../../platform/user';
+import { equals, isOfAgent, nothing, organisationOf, type Scope } from '../../platform/people/parties';
+import type { User } from '../../platform/people/user';
 import type { Room } from '../../ports/room';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 

@@ -1,8 +1,8 @@
 import type { QuoteRecipient } from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import { newId } from '../../platform/id';
-import { hashToken, newToken } from '../../platform/tokens';
+import { hashToken, newToken } from '../../platform/auth/tokens';
+import { newId } from '../../platform/encoding/id';
 import type { Executor, Tx } from '../../ports/database';
 import { quoteLinks } from '../../tables/quoteTables';
 import type { QuoteRow } from './quoteRows';

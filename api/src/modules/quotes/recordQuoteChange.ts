@@ -1,5 +1,5 @@
-import { type NewsText, notify } from '../../platform/notify';
-import { type Change, type ChangeOf, recordChange } from '../../platform/recordChange';
+import { type Change, type ChangeOf, recordChange } from '../../platform/audit/recordChange';
+import { type NewsText, notify } from '../../platform/events/notify';
 import type { Tx } from '../../ports/database';
 import { quoteAnnouncement } from './quoteAnnouncement';
 import { byName, type HistoryText, type QuoteActor, recordQuote } from './quoteHistory';

@@ -1,6 +1,6 @@
 import { quoteNumber } from '@quayside/freight';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { every } from '../../platform/every';
+import { every } from '../../platform/jobs/every';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';

@@ -1,5 +1,5 @@
 import { isWaiting } from '@quayside/freight';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { moveRequest, requireWaitingRequest } from './moveRequest';
 import { findRequest, lockRequest } from './requestRows';

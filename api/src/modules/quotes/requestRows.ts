@@ -3,7 +3,7 @@ import { quoteNumber, requestNumber, waitingRequestStates } from '@quayside/frei
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookingName } from '../../tables/bookingName';

@@ -1,6 +1,6 @@
 import { doesRoleAllow, isLikeCustomer, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/parties';
+import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/people/parties';
 import type { Room } from '../../ports/room';
 import { quoteRequests } from '../../tables/quoteTables';
 

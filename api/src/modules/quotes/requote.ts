@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { formatMoney, formatOption, hasLeft, ownLinesOf, quoteNumber } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import type { QuoteDoc } from '../../tables/quoteTables';
 import { type ChoiceResult, priceChoices } from '../schedules/priceChoices';

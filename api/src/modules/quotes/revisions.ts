@@ -2,7 +2,7 @@ import type { Quote } from '@quayside/contract';
 import { quoteNumber } from '@quayside/freight';
 import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { findLaterRevision } from './laterRevision';

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
-import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
+import { issuerOf } from '../../platform/people/issuer';
 import { answers } from './answerQuote';
 import { approvals } from './approval';
 import { approvalAnsweredMail, approvalAskedMail } from './approvalMails';

@@ -5,7 +5,7 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName, personIdOf, type User } from '../../platform/user';
+import { fullName, personIdOf, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { moveRequest, requestsOfQuote, requireWaitingRequest } from './moveRequest';

@@ -1,10 +1,10 @@
 import type { createQuote } from '@quayside/contract';
 import { transitDaysOf } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
-import { agentOfCaller } from '../../platform/agentOfCaller';
+import { newId } from '../../platform/encoding/id';
 import { type FieldError, invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
+import { agentOfCaller } from '../../platform/people/agentOfCaller';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { toPlace } from '../ports/portRows';
 import { calculateEmissions } from '../schedules/emissions';

@@ -2,7 +2,7 @@ import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { quoteNumber } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { personName } from '../../tables/personName';

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { recordChange } from '../../platform/recordChange';
 import { rates } from '../../tables/rateTables';
 import { notifyLineChange } from './notifyLaneChanges';
 import { knownAgentOf } from './rows/agentOf';

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
 import { nextVersion } from '../../tables/nextVersion';
 import { rates } from '../../tables/rateTables';
 import { notifyLineChange } from './notifyLaneChanges';

@@ -1,6 +1,6 @@
 import type { Tariff } from '@quayside/contract';
 import { and, count, eq, min, type SQL, sql } from 'drizzle-orm';
-import { type News, notify } from '../../platform/notify';
+import { type News, notify } from '../../platform/events/notify';
 import type { Tx } from '../../ports/database';
 import { rates, tariffLines } from '../../tables/rateTables';
 

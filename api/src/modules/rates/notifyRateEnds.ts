@@ -1,8 +1,8 @@
 import { canGetNotification, notificationThresholds, type Tariff } from '@quayside/contract';
 import { daysAfter, formatDay } from '@quayside/freight';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { inRounds } from '../../platform/every';
-import { notify } from '../../platform/notify';
+import { notify } from '../../platform/events/notify';
+import { inRounds } from '../../platform/jobs/every';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';

@@ -1,4 +1,4 @@
-import { equals, isOfAgent, nothing, type Scope } from '../../platform/parties';
+import { equals, isOfAgent, nothing, type Scope } from '../../platform/people/parties';
 import { ownCarriers } from '../../tables/rateTables';
 
 /** Limits own records to the forwarder; a super-admin has none. */

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { serviceKey } from '@quayside/freight';
 import { and, arrayOverlaps, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
+import { newId } from '../../platform/encoding/id';
 import { invalid, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { ownAgent } from '../../platform/people/ownAgent';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { nextVersion } from '../../tables/nextVersion';
 import { serviceLines } from '../../tables/rateTables';

@@ -1,11 +1,12 @@
 import { type SampleKind, sampleKinds } from '@quayside/contract';
 import { defaultCurrency } from '@quayside/freight';
-import { sellingCurrency } from '../../platform/agentCurrency';
-import { newId } from '../../platform/id';
-import type { User } from '../../platform/user';
+import { newId } from '../../platform/encoding/id';
+import { sellingCurrency } from '../../platform/people/agentCurrency';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { sampleRecords } from '../../tables/accountTables';
 import { rates, sailings } from '../../tables/rateTables';
+import { bookingRecords, importedBookings } from '../bookings/public';
 import { contactRecords, importedContacts } from '../contacts/importedContacts';
 import { customerRecords, importedCustomers } from '../customers/importedCustomers';
 import { importedDepartures } from '../departures/import/importedDepartures';
@@ -14,7 +15,6 @@ import type { ImportKind } from '../imports/kit/kind';
 import type { Cells } from '../imports/kit/lineReader';
 import { importedRates } from '../rates/import/importedRates';
 import { loadDirectory, termValues } from '../rates/rows/rateTerms';
-import { bookingRecords, importedBookings } from '../shipment/face';
 import { sampleFiles } from './sampleFiles';
 
 export type Staff = User & { readonly companyId: string };

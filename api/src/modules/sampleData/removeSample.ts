@@ -2,17 +2,17 @@ import { type RemovedSample, type SampleKind, sampleKinds } from '@quayside/cont
 import { and, eq, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { seenActions } from '../../platform/audit/auditedReads';
 import { conflict } from '../../platform/errors';
-import { isHeld, isTenantHeld } from '../../platform/legalHolds';
+import { isHeld, isTenantHeld } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { contacts, sampleRecords } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { audit } from '../../tables/platformTables';
 import { rates, sailings } from '../../tables/rateTables';
+import { bookingRecords } from '../bookings/public';
 import { contactRecords } from '../contacts/importedContacts';
 import { customerRecords } from '../customers/importedCustomers';
 import { remainingReasons } from '../imports/kit/finishImport';
 import { isNamedByDeals } from '../quotes/namedByDeals';
-import { bookingRecords } from '../shipment/face';
 import type { Staff } from './addSample';
 
 interface Removing {

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { count, eq, min, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
+import { ownAgent } from '../../platform/people/ownAgent';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, sampleRecords } from '../../tables/accountTables';
 import { addSample } from './addSample';

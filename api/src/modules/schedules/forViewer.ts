@@ -1,7 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { groupChargesByPart } from '@quayside/freight';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 
 /** Removes the cost and the kind of tariff from an option, for customers. */
 export const withoutCost = ({ cost: _, tariffKind: __, ...option }: ScheduleOption): ScheduleOption => option;

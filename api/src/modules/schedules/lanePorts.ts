@@ -1,7 +1,7 @@
 import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/contract';
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { ports, rates, sailings } from '../../tables/rateTables';

@@ -3,7 +3,7 @@ import { dayAt, daysAfter, formatDay, type Load } from '@quayside/freight';
 import { distanceNm } from '@quayside/freight/seaRoute';
 import { and, desc, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { ports as directory, rates } from '../../tables/rateTables';
 import { portsByCode, toPlace } from '../ports/portRows';

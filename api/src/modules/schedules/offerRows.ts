@@ -1,7 +1,7 @@
 import { Tariff } from '@quayside/contract';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { rates, sailings, serviceLines } from '../../tables/rateTables';

@@ -1,7 +1,7 @@
 import type { Margin, RateChoice as RateChoiceSchema } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
 import { conflict, type HttpError, invalid, notFound } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { type ChoiceResult, priceChoices } from './priceChoices';
 import type { PricedOption } from './priceOffers';

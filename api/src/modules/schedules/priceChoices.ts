@@ -1,6 +1,6 @@
 import type { Margin } from '@quayside/contract';
 import { hasLeft } from '@quayside/freight';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { type Choice, chosenOffers, type Offer, optionIdOf } from './offerRows';
 import { type PricedOption, type PriceResult, priceOffers } from './priceOffers';

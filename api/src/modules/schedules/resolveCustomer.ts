@@ -1,6 +1,6 @@
 import { isStaff } from '@quayside/contract/roles';
 import { forbidden } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { checkCustomer } from '../companies/checkCustomer';
 

@@ -3,7 +3,7 @@ import { isAllowed } from '@quayside/contract/roles';
 import { DAY, daysAfter, instantAt } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { isOfAgent } from '../../platform/parties';
+import { isOfAgent } from '../../platform/people/parties';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { AROUND, findMissingCurrencies, findNearby, findUnlinkedServices, missingRates } from './nearby';

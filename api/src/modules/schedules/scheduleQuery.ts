@@ -1,9 +1,9 @@
 import { type Port, type ScheduleSearch, toSearchedLoad } from '@quayside/contract';
 import type { Load } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
-import { sellingCurrency } from '../../platform/agentCurrency';
 import { type FieldError, invalid } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import { sellingCurrency } from '../../platform/people/agentCurrency';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { portsById } from '../ports/portRows';
 

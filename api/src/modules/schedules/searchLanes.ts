@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { type LaneDeparture, toSearchedLoad } from '@quayside/contract';
 import { dayAt, daysAfter, HOUR, transitDaysOf } from '@quayside/freight';
-import { sellingCurrency } from '../../platform/agentCurrency';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
+import { sellingCurrency } from '../../platform/people/agentCurrency';
 import { portsById } from '../ports/portRows';
 import { missingRates } from './nearby';
 import { chosenOffers, departuresOfLanes, optionIdOf } from './offerRows';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { databaseTime } from '../../platform/database/databaseTime';
-import { randomBytes } from '../../platform/digest';
+import { randomBytes } from '../../platform/encoding/digest';
 import type { Executor } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { authenticators } from '../../tables/signInTables';

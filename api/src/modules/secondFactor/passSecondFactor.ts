@@ -1,7 +1,7 @@
 import { type PasskeyProof, type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
+import { recordChange } from '../../platform/audit/recordChange';
+import { type Attempt, countAttempt, forgetAttempts, inTurn, refuseTooMany } from '../../platform/auth/loginThrottle';
 import { httpError } from '../../platform/errors';
-import { type Attempt, countAttempt, forgetAttempts, inTurn, refuseTooMany } from '../../platform/loginThrottle';
-import { recordChange } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { authenticatorSince, isAuthenticatorCode, takeCode } from './authenticator';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { hashToken, newToken } from '../../platform/tokens';
+import { hashToken, newToken } from '../../platform/auth/tokens';
 import type { Executor } from '../../ports/database';
 import { passkeyChallenges } from '../../tables/signInTables';
 

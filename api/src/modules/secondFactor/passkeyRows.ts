@@ -1,6 +1,6 @@
 import type { Passkey } from '@quayside/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { newId } from '../../platform/id';
+import { newId } from '../../platform/encoding/id';
 import type { Executor } from '../../ports/database';
 import { passkeys } from '../../tables/signInTables';
 

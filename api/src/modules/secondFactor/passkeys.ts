@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
-import { toBase64url } from '../../platform/base64url';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
+import { toBase64url } from '../../platform/encoding/base64url';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { authenticatorSince } from './authenticator';
 import { type ChallengeHolder, PASSKEY_TIME, setPasskeyChallenge } from './passkeyChallenges';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { randomBytes } from '../../platform/digest';
-import { hashToken } from '../../platform/tokens';
+import { hashToken } from '../../platform/auth/tokens';
+import { randomBytes } from '../../platform/encoding/digest';
 import type { Executor } from '../../ports/database';
 import { recoveryCodes } from '../../tables/signInTables';
 

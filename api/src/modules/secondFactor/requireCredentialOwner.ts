@@ -1,4 +1,4 @@
-import { requireOwner } from '../../platform/reauthentication';
+import { requireOwner } from '../../platform/auth/reauthentication';
 import { passSecondFactor, type SecondStep } from './passSecondFactor';
 
 type OwnerCall = Parameters<typeof requireOwner>[0];

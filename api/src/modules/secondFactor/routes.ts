@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { eq, lt, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { needsSecondFactor } from '../../platform/auth/signInPolicy';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict, invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { recordChange } from '../../platform/recordChange';
-import { needsSecondFactor } from '../../platform/signInPolicy';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { users } from '../../tables/accountTables';

@@ -1,6 +1,6 @@
 import type { addPasskey, PasskeyProof } from '@quayside/contract';
 import type * as v from 'valibot';
-import { fromBase64url } from '../../platform/base64url';
+import { fromBase64url } from '../../platform/encoding/base64url';
 import type { Config } from '../../ports/config';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';

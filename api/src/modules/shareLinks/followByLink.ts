@@ -2,11 +2,11 @@ import { addExternalFollower } from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { HttpError, invalid, notFound, tooMany } from '../../platform/errors';
-import { comesFrom } from '../../platform/originOf';
+import { comesFrom } from '../../platform/http/originOf';
 import type { Services } from '../../ports/services';
 import { bookings } from '../../tables/bookingTables';
+import { selectBookings } from '../bookings/public';
 import { inviteFollower } from '../externalFollowers/inviteFollower';
-import { selectBookings } from '../shipment/face';
 import { findLink, type TrackingVisit } from './linkedTracking';
 
 /** Rate limits for follow requests: per link and per network address. */

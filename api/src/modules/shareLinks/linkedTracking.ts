@@ -1,11 +1,11 @@
 import type { SharedPartName } from '@quayside/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { sha256 } from '../../platform/digest';
+import { recordChange } from '../../platform/audit/recordChange';
+import { hashToken } from '../../platform/auth/tokens';
+import { sha256 } from '../../platform/encoding/digest';
 import { notFound } from '../../platform/errors';
 import type { ReaderLanguage } from '../../platform/pages/pageLanguage';
 import { withinAgent } from '../../platform/pages/withinAgent';
-import { recordChange } from '../../platform/recordChange';
-import { hashToken } from '../../platform/tokens';
 import type { Database, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { shareLinks } from '../../tables/bookingTables';

@@ -2,17 +2,17 @@ import * as calls from '@quayside/contract';
 import { pathOfLink } from '@quayside/contract/composition';
 import { seesExceptions } from '@quayside/contract/roles';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { hashToken, newToken } from '../../platform/auth/tokens';
 import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
-import { recordChange } from '../../platform/recordChange';
-import { hashToken, newToken } from '../../platform/tokens';
-import { personIdOf } from '../../platform/user';
+import { personIdOf } from '../../platform/people/user';
 import { users } from '../../tables/accountTables';
 import { shareLinks as table } from '../../tables/bookingTables';
 import { personName } from '../../tables/personName';
-import { findBookingRow } from '../shipment/face';
+import { findBookingRow } from '../bookings/public';
 
 /** The columns of a link that can be read after its creation. */
 const publicColumns = {

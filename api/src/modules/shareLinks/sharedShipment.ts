@@ -2,7 +2,7 @@ import type { HistoryEntry, SharedPartName, Tracking } from '@quayside/contract'
 import type { Sender } from '../../platform/pages/publicFrame';
 import type { Clock } from '../../platform/pages/readerClock';
 import type { PageWords } from '../../platform/pages/words/en';
-import type { BookingRow } from '../shipment/face';
+import type { BookingRow } from '../bookings/public';
 import type { FollowForm } from './followForm';
 
 /** The data of a link's page. */

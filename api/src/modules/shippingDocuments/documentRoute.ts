@@ -1,7 +1,7 @@
 import type { BookingFields, Place } from '@quayside/contract';
 import { type Carriage, carriageName, incotermOf } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
-import { type BookedRoute, bookedRoute } from '../shipment/face';
+import { type BookedRoute, bookedRoute } from '../bookings/public';
 
 export interface DocumentRoute extends BookedRoute {
   readonly placeOfReceipt: Place | null;

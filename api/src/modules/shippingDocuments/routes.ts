@@ -2,12 +2,12 @@ import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contr
 import { isLikeAir } from '@quayside/freight';
 import { type Download, handle } from '../../platform/calls/handle';
 import { fileNameOf } from '../../platform/files/fileNameOf';
-import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
-import type { User } from '../../platform/user';
+import { issuerOf } from '../../platform/people/issuer';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { findBooking, findBookingRow } from '../shipment/face';
+import { findBooking, findBookingRow } from '../bookings/public';
 import { findAddresses } from './addresses';
 import { drawCarrierRequest, drawHouseBill } from './threadTasks';
 

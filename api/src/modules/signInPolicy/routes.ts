@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { defaultPolicy, sessionLife } from '../../platform/auth/signInPolicy';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
-import { defaultPolicy, sessionLife } from '../../platform/signInPolicy';
+import { ownAgent } from '../../platform/people/ownAgent';
 import type { Executor } from '../../ports/database';
 import { companies, sessions, users } from '../../tables/accountTables';
 import { signInPolicies } from '../../tables/signInTables';

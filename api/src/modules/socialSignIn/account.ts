@@ -1,8 +1,8 @@
 import type { SignInProviderName } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { useLinkOf } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { useLinkOf } from '../../platform/auth/accountLinks';
 import { conflict } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
 import { socialIdentities, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';

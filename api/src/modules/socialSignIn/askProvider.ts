@@ -1,7 +1,7 @@
 import type { SignInIntent, SignInProviderName } from '@quayside/contract';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { newToken } from '../../platform/auth/tokens';
 import { httpError, notFound } from '../../platform/errors';
-import { newToken } from '../../platform/tokens';
 import type { Services } from '../../ports/services';
 import type { Identity } from './identity';
 import { openProvider, type ProviderClient } from './providerClient';

@@ -14,8 +14,8 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as v from 'valibot';
+import { timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
-import { timeouts } from '../../platform/timeouts';
 import type { ProviderSettings } from '../../ports/config';
 import type { Outside } from '../../ports/outside';
 import { type Identity, OpenIdClaims } from './identity';

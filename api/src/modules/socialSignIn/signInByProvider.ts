@@ -1,5 +1,5 @@
 import type { Session } from '@quayside/contract';
-import { refuseOtherEntries } from '../../platform/companyEntry';
+import { refuseOtherEntries } from '../../platform/auth/companyEntry';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict } from '../../platform/errors';
 import type { IncomingRequest } from '../../ports/incomingRequest';

@@ -1,7 +1,7 @@
 import type { SignInProviderName } from '@quayside/contract';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { hashToken } from '../../platform/auth/tokens';
 import { conflict, unauthorized } from '../../platform/errors';
-import { hashToken } from '../../platform/tokens';
 import type { Executor } from '../../ports/database';
 import { socialSignIns } from '../../tables/accountTables';
 import type { Identity } from './identity';

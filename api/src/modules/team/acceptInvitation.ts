@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { linkState, useLink } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { linkState, useLink } from '../../platform/auth/accountLinks';
+import { refuseOtherEntries } from '../../platform/auth/companyEntry';
+import { passwordOwner, refuseWeakPassword } from '../../platform/auth/passwords';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
-import { passwordOwner, refuseWeakPassword } from '../../platform/passwords';
-import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';

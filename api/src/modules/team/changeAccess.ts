@@ -9,12 +9,12 @@ import {
   type Service,
 } from '@quayside/contract/roles';
 import { eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { renewSockets } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, forbidden } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { renewSockets } from '../../platform/sessions';
-import { fullName, type User } from '../../platform/user';
+import { fullName, type User } from '../../platform/people/user';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { findMember } from './memberRows';

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { revokeSessionsOf } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { revokeSessionsOf } from '../../platform/sessions';
-import { updateCompanyContact } from '../../platform/updateCompanyContact';
+import { updateCompanyContact } from '../../platform/people/updateCompanyContact';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { keepLastAdmin } from './keepLastAdmin';

@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
-import { endLinks } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { endLinks } from '../../platform/auth/accountLinks';
+import { revokeSessionsOf } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
-import { revokeSessionsOf } from '../../platform/sessions';
-import { fullName } from '../../platform/user';
+import { fullName } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';

@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { assignableRoles, assignableRolesIn, isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors';
-import { organisationOf } from '../../platform/parties';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { organisationOf } from '../../platform/people/parties';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';

@@ -1,11 +1,11 @@
 import type { User as UserAnswer } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { issueLink } from '../../platform/accountLinks';
+import { issueLink } from '../../platform/auth/accountLinks';
+import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName, type User } from '../../platform/user';
+import { fullName, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';

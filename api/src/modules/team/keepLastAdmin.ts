@@ -1,9 +1,9 @@
 import type { Member } from '@quayside/contract';
 import { isHead } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
-import { companyIdOf } from '../../platform/companyEntry';
+import { companyIdOf } from '../../platform/auth/companyEntry';
 import { conflict } from '../../platform/errors';
-import { fullName, type User } from '../../platform/user';
+import { fullName, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { companyIdOf } from '../../platform/companyEntry';
+import { companyIdOf } from '../../platform/auth/companyEntry';
 import { conflict } from '../../platform/errors';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';

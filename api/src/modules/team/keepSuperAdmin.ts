@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { conflict, unauthorized } from '../../platform/errors';
-import type { User } from '../../platform/user';
+import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 

@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
+import { renewSockets, revokeSessionsOf } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
-import { renewSockets, revokeSessionsOf } from '../../platform/sessions';
-import { fullName } from '../../platform/user';
+import { fullName } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';

@@ -1,11 +1,11 @@
 import type { Member, Page } from '@quayside/contract';
 import { services as allServices, findRightsOver, isLikeCustomer, type Role, staff } from '@quayside/contract/roles';
 import { and, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../platform/containsText';
+import { hasSecondFactor } from '../../platform/auth/signInPolicy';
 import { notFound } from '../../platform/errors';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { hasSecondFactor } from '../../platform/signInPolicy';
-import type { User } from '../../platform/user';
+import { containsText } from '../../platform/lists/containsText';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { accountLinks, companies, users } from '../../tables/accountTables';
 import { companyOfPerson, servicesOfCompany } from '../../tables/companyOfPerson';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { notify } from '../../platform/notify';
-import { fullName } from '../../platform/user';
+import { notify } from '../../platform/events/notify';
+import { fullName } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 

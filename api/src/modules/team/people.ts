@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
+import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';

@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
-import { issueLink } from '../../platform/accountLinks';
+import { recordChange } from '../../platform/audit/recordChange';
+import { issueLink } from '../../platform/auth/accountLinks';
+import { entryOf } from '../../platform/auth/companyEntry';
 import { handle } from '../../platform/calls/handle';
-import { entryOf } from '../../platform/companyEntry';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
-import { fullName } from '../../platform/user';
+import { fullName } from '../../platform/people/user';
 import { passwordResetMail } from '../auth/passwordResetMail';
 import { keepLastAdmin } from './keepLastAdmin';
 import { keepPasswordPerson } from './keepPasswordPerson';

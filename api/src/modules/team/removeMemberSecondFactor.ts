@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict, forbidden } from '../../platform/errors';
-import { recordChange } from '../../platform/recordChange';
 import { dropAuthenticator } from '../secondFactor/authenticator';
 import { dropPasskeys } from '../secondFactor/passkeyRows';
 import { dropRecoveryCodes } from '../secondFactor/recoveryCodes';

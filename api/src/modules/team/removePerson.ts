@@ -1,6 +1,6 @@
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { revokeSessionsOf } from '../../platform/sessions';
+import { revokeSessionsOf } from '../../platform/auth/sessions';
 import type { Tx } from '../../ports/database';
 import { accountLinks, emailChanges, knownDevices, socialIdentities, users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';

@@ -1,6 +1,6 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { equals, everything, isOfAgent, type Scope } from '../../platform/parties';
+import { equals, everything, isOfAgent, type Scope } from '../../platform/people/parties';
 import { companies, users } from '../../tables/accountTables';
 
 /** Limits people: staff see those of their agent and of the companies that it serves, others their own company's. */

@@ -3,10 +3,12 @@ import { seesExceptions } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { fileNameOf } from '../../platform/files/fileNameOf';
-import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
+import { issuerOf } from '../../platform/people/issuer';
 import { bookingHistories } from '../../tables/bookingTables';
-import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
+import { findBooking, findBookingRow, isException } from '../bookings/public';
+import { selectHistory } from '../histories/public';
+import { readTracking } from '../tracking/public';
 import { drawTrackingPdf } from './threadTasks';
 
 const print = handle(calls.trackingPdf, async ({ db, services, user, params: { id } }) => {

@@ -1,5 +1,5 @@
 import { WEBHOOK_TEST, type WebhookAttempt, type WebhookFormat, webhookRetries } from '@quayside/contract';
-import { timeouts } from '../../platform/timeouts';
+import { timeouts } from '../../platform/config/timeouts';
 import type { Services } from '../../ports/services';
 import { notificationSignature, type Signed, signatureOf } from './signature';
 import type { DeliveryRow, EndpointRow } from './webhookRows';

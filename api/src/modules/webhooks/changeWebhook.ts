@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { afterCommit } from '../../platform/database/afterCommit';
+import { newId } from '../../platform/encoding/id';
 import { conflict, invalid } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { ownAgent } from '../../platform/ownAgent';
-import { recordChange } from '../../platform/recordChange';
+import { ownAgent } from '../../platform/people/ownAgent';
 import type { Services } from '../../ports/services';
 import { webhookEndpoints } from '../../tables/integrationTables';
 import { nextVersion } from '../../tables/nextVersion';

@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
 import { notFound } from '../../platform/errors';
-import { newId } from '../../platform/id';
-import { pageAround, windowOf } from '../../platform/pageAround';
-import { recordChange } from '../../platform/recordChange';
-import type { User } from '../../platform/user';
+import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import type { User } from '../../platform/people/user';
 import type { Services } from '../../ports/services';
 import { webhookDeliveries } from '../../tables/integrationTables';
 import { attemptDelivery } from './attemptDelivery';

@@ -1,5 +1,5 @@
 import type { WebhookFormat } from '@quayside/contract';
-import { hmacSha256, hmacSha256Hex, randomBytes } from '../../platform/digest';
+import { hmacSha256, hmacSha256Hex, randomBytes } from '../../platform/encoding/digest';
 
 const PREFIX = 'whsec_';
 const BYTES = 32;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { inRounds } from '../../platform/every';
+import { inRounds } from '../../platform/jobs/every';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { webhookDeliveries, webhookEndpoints } from '../../tables/integrationTables';

@@ -1,8 +1,8 @@
 import { WEBHOOK_TEST, type WebhookAttempt } from '@quayside/contract';
 import { formatDay } from '@quayside/freight';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/audit/recordChange';
 import { queueMail } from '../../platform/mail/queueMail';
-import { recordChange } from '../../platform/recordChange';
 import type { Database, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { webhookDeliveries, webhookEndpoints } from '../../tables/integrationTables';

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@quayside/contract';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
-import { equals, type Scope } from '../../platform/parties';
-import type { User } from '../../platform/user';
+import { equals, type Scope } from '../../platform/people/parties';
+import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { webhookDeliveries, webhookEndpoints } from '../../tables/integrationTables';

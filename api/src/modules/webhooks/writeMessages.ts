@@ -1,12 +1,12 @@
 import type { WebhookEvent, WebhookFormat } from '@quayside/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { newId } from '../../platform/id';
-import { webhookEventsOf } from '../../platform/webhookEvents';
+import { newId } from '../../platform/encoding/id';
+import { webhookEventsOf } from '../../platform/events/webhookEvents';
 import type { Config } from '../../ports/config';
 import type { Database, Tx } from '../../ports/database';
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { audit } from '../../tables/platformTables';
-import { findDcsaEvents } from '../shipment/face';
+import { findDcsaEvents } from '../tracking/public';
 import { type AuditedChange, eventKeysOf, findMessageContent, type MessageContent } from './messageData';
 
 /** Changes per transaction. */

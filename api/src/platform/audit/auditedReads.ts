@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import type { ChangeName } from '../recordChange';
+import type { ChangeName } from './recordChange';
 
 interface ReadDetails {
   readonly params: unknown;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../tables/platformTables';
-import { sha256Hex } from '../digest';
+import { sha256Hex } from '../encoding/digest';
 
 /** Chain of entries without an agent. */
 export const PLATFORM = 'platform';

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { auditViews } from '../../tables/platformTables';
-import { comesFrom } from '../originOf';
-import { recordChange } from '../recordChange';
-import { type User, workAsOf } from '../user';
+import { comesFrom } from '../http/originOf';
+import { type User, workAsOf } from '../people/user';
 import { type AuditedRead, auditedReads } from './auditedReads';
+import { recordChange } from './recordChange';
 
 interface ReadContext {
   readonly route: RouteDefinition;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { auditRedactions } from '../../tables/dataCareTables';
-import { sha256Hex } from '../digest';
+import { sha256Hex } from '../encoding/digest';
 
 interface Redaction {
   readonly entryId: string;

@@ -1,11 +1,11 @@
 import type { RouteDefinition } from '@quayside/contract';
 import { hasService, isAllowed, isStaff } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
-import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../apiKeys';
+import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../auth/apiKeys';
+import { restrictionOf } from '../auth/sessionRestrictions';
+import { sessionOfCall, sessionOfTicket } from '../auth/sessions';
 import { forbidden, unauthorized } from '../errors';
-import { restrictionOf } from '../sessionRestrictions';
-import { sessionOfCall, sessionOfTicket } from '../sessions';
-import type { User } from '../user';
+import type { User } from '../people/user';
 
 /** Credentials of a caller. */
 export interface Credentials {

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import type { ReceivedFile } from '../files/receivedFile';
-import type { User } from '../user';
+import type { User } from '../people/user';
 
 /**
  * A streamed response. It is sent as an attachment, never rendered by a browser on our origin, unless it is `inline`.

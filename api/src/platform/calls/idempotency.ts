@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { idempotencyKeys } from '../../tables/platformTables';
-import { sha256Hex } from '../digest';
+import { sha256Hex } from '../encoding/digest';
 import { badRequest, httpError } from '../errors';
 import type { ReceivedFile } from '../files/receivedFile';
-import type { User } from '../user';
+import type { User } from '../people/user';
 import { askedWithBody } from './readingCalls';
 
 /** A received request. */

@@ -3,10 +3,10 @@ import type { Subject } from '@quayside/contract/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import type { RecordKind } from '../audit/recordChange';
 import { httpError } from '../errors';
-import type { RecordKind } from '../recordChange';
-import { tenantOf } from '../tenantOf';
-import type { User } from '../user';
+import { tenantOf } from '../people/tenantOf';
+import type { User } from '../people/user';
 import { askedWithBody } from './readingCalls';
 
 /** Subjects of the platform itself: they do not belong to a forwarding company. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';
-import { addLink } from '../accountLinks';
+import { addLink } from '../auth/accountLinks';
+import { revokeSessionsOf } from '../auth/sessions';
 import { queueMail } from '../mail/queueMail';
-import { revokeSessionsOf } from '../sessions';
 import { credentialChangedMail } from './credentialChangedMail';
 import { type CredentialChange, credentialTexts } from './credentialTexts';
 

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import { fieldsOf, type Rows } from '../database/createPreparedQuery';
 import { dialect } from '../database/dialect';

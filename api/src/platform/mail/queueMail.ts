@@ -5,7 +5,7 @@ import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { mails } from '../../tables/platformTables';
 import { withoutRowSecurity } from '../database/withoutRowSecurity';
-import { newId } from '../id';
+import { newId } from '../encoding/id';
 import { enqueue } from '../outbox/enqueue';
 import { sealData } from './sealedData';
 import type { Template } from './template';

@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { idempotencyKeys, mails } from '../../tables/platformTables';
-import { every } from '../every';
-import { isPastRetention } from '../retention';
+import { every } from '../jobs/every';
+import { isPastRetention } from '../retention/retention';
 import type { Housekeeping, Module } from './module';
 
 const EVERY = 15 * 60_000;

@@ -4,7 +4,7 @@ import type { Services } from '../../ports/services';
 import type { Handled } from '../calls/handle';
 import type { Template } from '../mail/template';
 import type { Workers } from '../outbox/workers';
-import type { User } from '../user';
+import type { User } from '../people/user';
 
 /** One statement. */
 export type Housekeeping = (db: Executor) => PromiseLike<unknown>;

@@ -1,6 +1,6 @@
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { issuerOf } from '../issuer';
+import { issuerOf } from '../people/issuer';
 import type { Sender } from './publicFrame';
 
 /** Returns the agent as the sender of pages without an account. */

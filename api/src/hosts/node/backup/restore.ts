@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { hasUsers } from '../../../platform/hasUsers';
+import { hasUsers } from '../../../platform/auth/hasUsers';
 import { prepareOutbox } from '../../../platform/outbox/openOutbox';
 import type { Database, Tx } from '../../../ports/database';
 import type { FileStorage } from '../../../ports/fileStorage';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { forgetAllAttempts } from '../../../platform/loginThrottle';
+import { forgetAllAttempts } from '../../../platform/auth/loginThrottle';
 import type { Tx } from '../../../ports/database';
 import { companies, contacts, customerNotes, formDrafts, registrations, users } from '../../../tables/accountTables';
 import {

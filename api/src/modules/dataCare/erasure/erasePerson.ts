@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { lockAudit } from '../../../platform/audit/linkEntries';
+import { recordChange } from '../../../platform/audit/recordChange';
 import { redactionsDigest } from '../../../platform/audit/redactions';
 import { afterCommit } from '../../../platform/database/afterCommit';
-import { newId } from '../../../platform/id';
+import { newId } from '../../../platform/encoding/id';
 import type { Workers } from '../../../platform/outbox/workers';
-import { recordChange } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { auditRedactions, dataExports, erasures } from '../../../tables/dataCareTables';
 import { rowsFor } from '../../../tables/rowsFor';

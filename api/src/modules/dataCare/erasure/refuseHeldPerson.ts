@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { withoutRowSecurity } from '../../../platform/database/withoutRowSecurity';
 import { conflict } from '../../../platform/errors';
-import { hasLegalHold, isAnyUnderHold, isHeld, isTenantHeld } from '../../../platform/legalHolds';
+import { hasLegalHold, isAnyUnderHold, isHeld, isTenantHeld } from '../../../platform/retention/legalHolds';
 import type { Tx } from '../../../ports/database';
 import type { users } from '../../../tables/accountTables';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';

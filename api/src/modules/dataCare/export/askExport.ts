@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { recordChange } from '../../../platform/audit/recordChange';
 import { handle } from '../../../platform/calls/handle';
+import { newId } from '../../../platform/encoding/id';
 import { conflict, forbidden, notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
-import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
-import { ownAgent } from '../../../platform/ownAgent';
-import { recordChange } from '../../../platform/recordChange';
-import type { User } from '../../../platform/user';
+import { ownAgent } from '../../../platform/people/ownAgent';
+import type { User } from '../../../platform/people/user';
 import type { Tx } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
 import { dataExports } from '../../../tables/dataCareTables';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { every } from '../../../platform/every';
+import { every } from '../../../platform/jobs/every';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Services } from '../../../ports/services';
 import { dataExports } from '../../../tables/dataCareTables';

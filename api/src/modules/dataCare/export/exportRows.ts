@@ -3,7 +3,7 @@ import { isAllowed } from '@quayside/contract/roles';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
+import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { companies, users } from '../../../tables/accountTables';
 import { dataExports } from '../../../tables/dataCareTables';

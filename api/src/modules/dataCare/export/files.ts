@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
-import { logoFileName } from '../../../platform/user';
+import { logoFileName } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
 import { bookingFiles } from '../../../tables/bookingTables';

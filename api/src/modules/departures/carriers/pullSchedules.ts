@@ -1,8 +1,8 @@
 import { DAY } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import { SourceError } from '../../../integrations/source/sourceError';
-import { announce } from '../../../platform/announce';
-import { recordChange } from '../../../platform/recordChange';
+import { recordChange } from '../../../platform/audit/recordChange';
+import { announce } from '../../../platform/events/announce';
 import type { Jobs } from '../../../ports/jobs';
 import type { ScheduleDelivery, ScheduleSource } from '../../../ports/scheduleSource';
 import type { Services } from '../../../ports/services';
@@ -10,7 +10,7 @@ import { trackingConnections } from '../../../tables/trackingTables';
 import { findImportActor } from '../../imports/kit/actorOf';
 import { loadDirectory } from '../../rates/rows/rateTerms';
 import type { Directory } from '../../rates/tariff/directory';
-import { failureText, openSchedules } from '../../shipment/face';
+import { failureText, openSchedules } from '../../tracking/public';
 import { findRatedTraffic, type RatedTraffic } from './ratedTraffic';
 import { type StoreResult, storeCarrierDepartures } from './storeCarrierDepartures';
 

@@ -2,7 +2,7 @@ import { fieldErrors, NewDeparture } from '@quayside/contract';
 import { departureKeys, matchDepartures } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { newId } from '../../../platform/id';
+import { newId } from '../../../platform/encoding/id';
 import type { Tx } from '../../../ports/database';
 import type { CarrierDeparture } from '../../../ports/scheduleSource';
 import { nextVersion } from '../../../tables/nextVersion';

@@ -1,6 +1,6 @@
 import { matchDepartures } from '@quayside/freight';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { newId } from '../../../platform/id';
+import { newId } from '../../../platform/encoding/id';
 import type { Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
 import { namesOf } from '../../../tables/namesOf';

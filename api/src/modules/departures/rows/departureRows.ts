@@ -1,7 +1,7 @@
 import type { Departure } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { forbidden, notFound } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
+import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { sailings } from '../../../tables/rateTables';
 import { placeOf, portsByCode } from '../../ports/portRows';

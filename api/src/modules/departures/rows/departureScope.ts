@@ -1,5 +1,5 @@
 import { isNull, or, sql } from 'drizzle-orm';
-import type { Scope } from '../../../platform/parties';
+import type { Scope } from '../../../platform/people/parties';
 import { sailings } from '../../../tables/rateTables';
 import { rateScope } from '../../rates/rows/rateScope';
 

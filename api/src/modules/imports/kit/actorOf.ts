@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '../../../platform/user';
+import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { users } from '../../../tables/accountTables';
 import type { ClaimedImport } from './claimedImport';

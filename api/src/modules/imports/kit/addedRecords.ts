@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { sha256Hex } from '../../../platform/digest';
-import { newId } from '../../../platform/id';
-import type { ChangeOf } from '../../../platform/recordChange';
+import type { ChangeOf } from '../../../platform/audit/recordChange';
+import { sha256Hex } from '../../../platform/encoding/digest';
+import { newId } from '../../../platform/encoding/id';
 import type { Tx } from '../../../ports/database';
 import { importFaults, importLines, imports } from '../../../tables/importTables';
 import { rowsFor } from '../../../tables/rowsFor';

@@ -1,7 +1,7 @@
 import type { Import } from '@quayside/contract';
 import { eq } from 'drizzle-orm';
-import { notify } from '../../../platform/notify';
-import { type ChangeOf, recordChange } from '../../../platform/recordChange';
+import { type ChangeOf, recordChange } from '../../../platform/audit/recordChange';
+import { notify } from '../../../platform/events/notify';
 import type { Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
 import { type ClaimedImport, settleImport } from './claimedImport';

@@ -2,7 +2,7 @@ import { searchKey } from '@quayside/freight';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import { chineseNames } from '../../../places/chineseNames';
-import { mapInParts } from '../../../platform/mapInParts';
+import { mapInParts } from '../../../platform/jobs/mapInParts';
 import type { Executor } from '../../../ports/database';
 import { ports } from '../../../tables/rateTables';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
-import { newId } from '../../../platform/id';
+import { newId } from '../../../platform/encoding/id';
 import { rateImportLines } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
 import type { ImportKind } from '../../imports/kit/kind';

@@ -1,8 +1,8 @@
 import type { listRates } from '@quayside/contract';
 import { and, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { containsText } from '../../../platform/containsText';
-import type { User } from '../../../platform/user';
+import { containsText } from '../../../platform/lists/containsText';
+import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { rates } from '../../../tables/rateTables';
 import { isOwnCarrierCalled } from '../../reference/carrierNames';

@@ -1,6 +1,6 @@
 import type { rateSorts } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../../../platform/keyset';
+import type { Order } from '../../../platform/lists/keyset';
 import { rates } from '../../../tables/rateTables';
 import type { RateRow } from './rateRows';
 

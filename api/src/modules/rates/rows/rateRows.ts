@@ -1,7 +1,7 @@
 import type { Rate } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
+import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
 import { rates } from '../../../tables/rateTables';

@@ -1,4 +1,4 @@
-import { equals, everything, nothing, type Scope } from '../../../platform/parties';
+import { equals, everything, nothing, type Scope } from '../../../platform/people/parties';
 import { rates } from '../../../tables/rateTables';
 
 /** Limits rates: staff and customers search those of their agent, partners and importers none. */

@@ -1,5 +1,5 @@
 import { eq, isNull, or, sql } from 'drizzle-orm';
-import { sellingCurrency } from '../../../platform/agentCurrency';
+import { sellingCurrency } from '../../../platform/people/agentCurrency';
 import type { Executor } from '../../../ports/database';
 import { ownCarriers, ports, type rateImportLines, type rates, type tariffLines } from '../../../tables/rateTables';
 import { newestExchangeRates } from '../../exchangeRates/exchangeRateRows';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { TextEncoding } from '@quayside/contract';
 import { CsvError, parse } from 'csv-parse';
 import { decoderOf, detectTextEncoding } from '../../../../platform/files/inspect/textEncoding';
-import { nextTurn } from '../../../../platform/nextTurn';
+import { nextTurn } from '../../../../platform/jobs/nextTurn';
 import { inSmallParts } from '../../sheet/inSmallParts';
 import type { TableRow } from '../../sheet/source';
 import { UnreadableTable } from '../../sheet/unreadable';

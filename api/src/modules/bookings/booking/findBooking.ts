@@ -1,0 +1,77 @@
+import type { Booking, BookingFields } from '@quayside/contract';
+import { canRestoreBooking, filterVisiblePrices, isAllowed, seesExceptions } from '@quayside/contract/roles';
+import { bookingEdits, canCompleteBooking, isCancellable, isRestorable } from '@quayside/freight';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../../platform/errors';
+import type { User } from '../../../platform/people/user';
+import type { Executor, Tx } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { type BookingRow, selectBookings, toCommonFields } from './bookingRows';
+import { bookingScope } from './bookingScope';
+import { stepsOf } from './filedSteps';
+import { findFiles } from './fileRows';
+import { isRecordable, shippingStepsOf } from './shippingSteps';
+
+/** Returns a stored booking. @throws 404 when the user may not see it */
+export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
+  const [row] = await selectBookings(db, and(bookingScope(user), eq(bookings.id, id)));
+  if (!row) throw notFound();
+  return row;
+};
+
+/** Returns a stored booking and locks it until the transaction ends. @throws 404 when the user may not see it */
+export const lockBooking = async (tx: Tx, user: User, id: string): Promise<BookingRow> => {
+  const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
+  if (!row) throw notFound();
+  return row;
+};
+
+const permittedActions = (
+  user: User,
+  { status, shippingStatus, exceptionCount, cancellation }: BookingRow,
+): Booking['may'] => {
+  const isOpen = status !== 'cancelled' && status !== 'completed';
+  const mayUpdate = isAllowed(user, 'update', 'Booking');
+  return {
+    cancel: mayUpdate && isCancellable(status),
+    update: mayUpdate && status !== 'cancelled',
+    edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
+    restore: status === 'cancelled' && mayUpdate && canRestoreBooking(user.role) && isRestorable(cancellation),
+    track: isAllowed(user, 'update', 'Tracking') && isOpen,
+    recordEvents: isAllowed(user, 'update', 'Tracking') && isRecordable(status),
+    upload: isAllowed(user, 'create', 'Document'),
+    changeDocuments: isAllowed(user, 'update', 'Document') && status !== 'cancelled',
+    verifyDocuments: mayUpdate && status !== 'cancelled',
+    shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
+    complete: mayUpdate && canCompleteBooking(status, shippingStatus),
+    acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),
+  };
+};
+
+/** Returns the fields with the current dates and numbers from the columns, which later events may have changed. */
+export const currentFields = (row: BookingRow): BookingFields => {
+  const dates = { etd: row.etd, eta: row.eta };
+  const { routes, airRoutes } = row.fields;
+  return {
+    ...row.fields,
+    customerReference: row.customerReference,
+    mblNumber: row.mblNumber,
+    hblNumber: row.hblNumber,
+    routes: routes && { ...routes, ...dates },
+    airRoutes: airRoutes && { ...airRoutes, ...dates },
+  };
+};
+
+/** Returns a complete booking. @throws 404 when the user may not see it */
+export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> =>
+  toBooking(user, await findBookingRow(db, user, id), await findFiles(db, id));
+
+/** Converts a stored booking and its documents to what the user may see. */
+export const toBooking = (user: User, row: BookingRow, files: Awaited<ReturnType<typeof findFiles>>): Booking => ({
+  ...toCommonFields(user, row),
+  company: row.fields.contacts.company,
+  createdBy: { agentMember: row.createdByName },
+  ...filterVisiblePrices(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
+  steps: stepsOf(files),
+  may: permittedActions(user, row),
+});

@@ -1,0 +1,18 @@
+// Public interface of bookings: other modules import from this file only.
+
+export { announcedColumns, bookingAnnouncement } from './booking/announceBooking';
+export { type BookedRoute, bookedRoute } from './booking/bookedRoute';
+export { type BookingRow, selectBookings } from './booking/bookingRows';
+export { bookingScope } from './booking/bookingScope';
+export { findBooking, findBookingRow } from './booking/findBooking';
+export { insertBooking } from './booking/insertBooking';
+export { isException } from './booking/openExceptions';
+export { toChosenRate } from './create/newPrice';
+export { type BookingDate, bookingDates } from './dates/bookingDates';
+export { bookingRecords, importedBookings } from './import/importedBookings';
+export { searchedText } from './list/bookingFilter';
+export { countBookingsOfDay } from './list/dayNumbers';
+export { listScope } from './list/listed';
+export { toListCondition } from './list/listPage';
+export { bookings } from './routes';
+export { importedStatuses } from './statusList/importedStatuses';

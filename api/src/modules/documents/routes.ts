@@ -1,0 +1,34 @@
+import type { Module } from '../../platform/module/module';
+import { removeDocument, replaceDocument } from './change';
+import { startDeletingUnclaimedFiles } from './deleteUnclaimedFiles';
+import { downloadDocument, downloadDocuments, downloadUpload } from './download';
+import { startNotifyingMissingDocuments } from './notifyMissingDocuments';
+import { startScanning } from './scanFiles';
+import { uploadDocuments, uploadFile } from './upload';
+import { unverifyDocument, verifyDocument } from './verify';
+import { unwaiveDocument, waiveDocument } from './waive';
+
+export const documents: Module = {
+  name: 'documents',
+  routes: [
+    uploadFile,
+    downloadUpload,
+    uploadDocuments,
+    replaceDocument,
+    removeDocument,
+    verifyDocument,
+    unverifyDocument,
+    waiveDocument,
+    unwaiveDocument,
+    downloadDocuments,
+    downloadDocument,
+  ],
+  start: (services) => {
+    const stops = [
+      startDeletingUnclaimedFiles(services),
+      startScanning(services),
+      startNotifyingMissingDocuments(services),
+    ];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
+};

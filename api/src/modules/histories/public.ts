@@ -1,0 +1,5 @@
+// Public interface of the history: other modules import from this file only.
+
+export { selectHistory } from './historyRows';
+export { type NewHistory, recordHistory } from './recordHistory';
+export { histories } from './routes';

@@ -1,0 +1,54 @@
+import {
+  buildTrip,
+  findCarriage,
+  lateDays,
+  momentDay,
+  reportedStops,
+  reportedTrip,
+  type TrackingEvent,
+  type Trip,
+  type TripStop,
+  toTripStop,
+} from '@quayside/freight';
+import { bookedTrip, type TripRow } from '../../bookings/booking/tripOfRow';
+
+/** Returns the events that all readers may see: customers see the trip. */
+const publicEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
+  events.filter(({ visibility }) => visibility === 'all');
+
+/**
+ * Calculates the trip of a booking from all its events. The plan and the ETA changes are not in the events; they stay
+ * as stored in the booking.
+ * @param route its stops, when already known
+ */
+export const calculateTrip = (
+  booking: TripRow,
+  received: readonly TrackingEvent[],
+  route?: readonly TripStop[],
+): Trip => {
+  const events = publicEvents(received);
+  const booked = bookedTrip(booking);
+  const known = buildTrip(booking.trip, booked);
+  const stops = route ?? reportedStops([booked.from, ...booked.via, booked.to].map(toTripStop), events);
+  return buildTrip({ ...known, ...findCarriage(events, booked), ...reportedTrip(events, stops) }, booked);
+};
+
+const postponedDeparture = (before: Trip, after: Trip): string | null => {
+  const told = after.calls.slice(0, -1).flatMap((call, index) => {
+    const was = before.calls.find(({ code }) => code === call.code)?.departure ?? null;
+    if (!was || !call.departure || (index === 0 && was.sure === 'actual')) return [];
+    const [from, to] = [momentDay(was, call.timeZone), momentDay(call.departure, call.timeZone)];
+    if (from === to || lateDays(was.at, call.departure, call.timeZone) === 0) return [];
+    const verb = call.departure.sure === 'actual' ? 'Left' : 'Leaves';
+    return [`${verb} ${call.name} ${to} instead of ${from}`];
+  });
+  return told.at(-1) ?? null;
+};
+
+/**
+ * Returns why an ETA changed: a departure on the way that moved in the same events, else only the direction of the
+ * change.
+ */
+export const etaReason = (before: Trip, after: Trip, was: string, is: string): string =>
+  postponedDeparture(before, after) ??
+  (Date.parse(is) > Date.parse(was) ? 'Later arrival announced' : 'Earlier arrival announced');
