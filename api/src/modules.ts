@@ -3,6 +3,7 @@ import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
 import { bookings } from './modules/bookings/public';
+import { bookingViews } from './modules/bookingViews/routes';
 import { calendarFeeds } from './modules/calendarFeeds/routes';
 import { clientErrors } from './modules/clientErrors/routes';
 import { companies } from './modules/companies/routes';
@@ -90,6 +91,7 @@ export const modules: readonly Module[] = [
   quoteRequests,
   invoices,
   bookings,
+  bookingViews,
   documents,
   histories,
   tracking,

@@ -2,6 +2,7 @@ import type {
   BookingDraft,
   BookingFields,
   BookingForm,
+  BookingViewContent,
   CalendarView,
   Cancellation,
   ChosenRate,
@@ -294,4 +295,18 @@ export const documentsTold = pgTable('documents_told', {
   firstDue: day('first_due').notNull(),
   /** Days before each due day of the last notification, by due day. */
   told: jsonb().$type<Readonly<Record<string, number>>>().notNull().default(stored),
+});
+
+export const bookingViews = pgTable('booking_views', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  company: text().notNull(),
+  name: text().notNull(),
+  isShared: boolean('is_shared').notNull(),
+  list: text().$type<BookingViewContent['list']>().notNull(),
+  address: text().notNull(),
+  columns: jsonb().$type<BookingViewContent['columns']>(),
+  version: integer().notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
 });

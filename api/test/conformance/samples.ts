@@ -117,6 +117,9 @@ export const bookingForm: BookingDraft['form'] = {
 };
 
 /** Valid input for each call with a record's id, so that the id alone decides. By the name of the call. */
+/** A saved view of the booking list. */
+const bookingView = { name: 'X', isShared: false, list: 'all', address: 'status=new', columns: null } as const;
+
 export const sendings: Readonly<Record<string, Sending>> = {
   cancelBooking: { body: {} },
   applyImport: { body: { take: 'good' } },
@@ -133,6 +136,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateBooking: { body: editBody },
   createBookingDraft: { body: { form: bookingForm } },
   updateBookingDraft: { body: { form: bookingForm } },
+  createBookingView: { body: bookingView },
   createBookingTemplate: { body: { name: 'Chairs', form: bookingForm } },
   requestTracking: { body: { transport_mode: 'FCL' } },
   correctHeldMessage: { body: { bills: ['X'], bookings: [], containers: [] } },
@@ -195,6 +199,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   renameRateSearch: { body: { name: 'X' } },
   assignApiKey: { body: { owner: nobody } },
   saveFormDraft: { body: { content: {} } },
+  updateBookingView: { body: bookingView },
   updateMe: { body: person },
   renamePasskey: { body: { name: 'X' } },
   removePasskey: { body: {} },

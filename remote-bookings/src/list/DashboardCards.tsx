@@ -5,20 +5,24 @@ import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Flex, IconButton, Skeleton } from '@quayside/ui';
 import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ListPath } from '../listView/lists';
-import { findDashboardCard, type ListView, toCardView, writeView } from '../listView/listView';
+import { findDashboardCard, type ListLayout, type ListView, toCardView, writeView } from '../listView/listView';
+
+const SavedViews = lazy(() => import('../savedViews/SavedViews'));
 
 export interface DashboardCardsProps {
   path: ListPath;
   view: ListView;
+  layout: ListLayout;
   summary: UseQueryResult<BookingSummary, ApiError>;
 }
 
 /**
- * The eight dashboard counts as a strip of views above the list. A click resets all filters and shows the counted
- * bookings. Where they do not fit, the strip scrolls.
+ * Shows the eight dashboard counts and the saved views as a strip above the list. A click resets all filters and shows
+ * the counted bookings. The strip scrolls if it is too wide.
  */
-export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
+export function DashboardCards({ path, view, layout, summary }: DashboardCardsProps) {
   const navigate = useNavigate();
   const selected = path === '/bookings/all' ? findDashboardCard(view) : undefined;
   const failed = summary.isError && !summary.isFetching;
@@ -47,6 +51,9 @@ export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
           onRetry={() => void summary.refetch()}
         />
       ))}
+      <Suspense>
+        <SavedViews path={path} view={{ ...view, layout }} refreshedAt={summary.dataUpdatedAt} />
+      </Suspense>
     </Flex>
   );
 }

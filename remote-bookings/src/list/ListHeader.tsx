@@ -31,7 +31,9 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
   const navigate = useNavigate();
   const mayCreate = useCanCreateBookings();
   const toTab = (tab: ListPath | typeof draftsPath) =>
-    navigate(tab === draftsPath ? tab : `${tab}?${writeView(changeView(view, { status: undefined }))}`);
+    navigate(
+      tab === draftsPath ? tab : `${tab}?${writeView(changeView(view, { status: undefined, savedView: undefined }))}`,
+    );
   return (
     <Flex
       align="center"
@@ -71,7 +73,7 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
             segments={listTabs(path, mayCreate)}
           />
         </Box>
-        <DashboardCards path={path} view={view} summary={summary} />
+        <DashboardCards path={path} view={view} layout={layout} summary={summary} />
       </Flex>
     </Flex>
   );

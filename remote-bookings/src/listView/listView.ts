@@ -29,6 +29,8 @@ export interface ListView {
   readonly sort: ListSort;
   /** Undefined while the address names none: the person's last choice applies. */
   readonly layout?: ListLayout;
+  /** Id of the saved view that the page started from. */
+  readonly savedView?: string;
   readonly searchText?: string;
   /** Pasted numbers: bookings with one of them. */
   readonly numbers?: readonly string[];
@@ -51,10 +53,11 @@ export interface ListView {
   readonly dueToday?: DueToday;
 }
 
-export type ListFilter = Omit<ListView, 'sort' | 'layout'>;
+export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'savedView'>;
 
-/** Returns the filters of a view, without its order and layout. */
-export const filterOf = ({ sort: _sort, layout: _layout, ...filter }: ListView): ListFilter => filter;
+/** Returns the filters of a view, without its order, layout and saved view. */
+export const filterOf = ({ sort: _sort, layout: _layout, savedView: _saved, ...filter }: ListView): ListFilter =>
+  filter;
 
 type Read<T> = (text: string) => T | undefined;
 
@@ -100,23 +103,25 @@ export const readView = (address: URLSearchParams): ListView => {
     const value = text === null ? undefined : read(text);
     return value === undefined ? [] : [[key, value] as const];
   });
-  const layout = address.get('layout');
+  const [layout, savedView] = [address.get('layout'), address.get('view')];
   return {
     ...Object.fromEntries(set),
     ...(isLayout(layout) && { layout }),
+    ...(savedView !== null && isObjectId(savedView) && { savedView }),
     sort: address.get('sort') === 'by_etd' ? 'by_etd' : 'last_updated',
   };
 };
 
 /** Returns the address of a view without default values. */
 export const writeView = (view: ListView): URLSearchParams => {
-  const { sort, layout } = view;
+  const { sort, layout, savedView } = view;
   const set = Object.entries(filterOf(view)).filter(
     ([, value]) => value !== undefined && value !== '' && value !== null,
   );
   const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
   if (sort !== 'last_updated') pairs.push(['sort', sort]);
   if (layout) pairs.push(['layout', layout]);
+  if (savedView) pairs.push(['view', savedView]);
   return new URLSearchParams(pairs);
 };
 
@@ -144,9 +149,11 @@ const sameFilter = (one: object, other: object): boolean => {
   return text(one) === text(other);
 };
 
-/** Returns the dashboard card with this filter; undefined for the whole list. */
+/** Returns the dashboard card with this filter; undefined for the whole list and for a saved view. */
 export const findDashboardCard = (view: ListView): string | undefined =>
-  isFiltered(view) ? dashboardCards.find((card) => sameFilter(card.filter, filterOf(view)))?.key : undefined;
+  isFiltered(view) && !view.savedView
+    ? dashboardCards.find((card) => sameFilter(card.filter, filterOf(view)))?.key
+    : undefined;
 
 /** Bookings per page by layout: a screen shows far more rows than cards. */
 const pageSizes = { cards: 10, table: 50 } as const satisfies Record<ListLayout, number>;

@@ -14,6 +14,7 @@ export * from './bookingFields';
 export * from './bookingForm';
 export * from './bookingPrice';
 export * from './bookings';
+export * from './bookingViews';
 export * from './buyerDetails';
 export * from './calendarFeeds';
 export * from './callAddress';

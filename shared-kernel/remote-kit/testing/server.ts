@@ -1,10 +1,14 @@
-import { deleteFormDraft, getFormDraft, saveFormDraft } from '@quayside/contract';
+import { deleteFormDraft, getFormDraft, listBookingViews, saveFormDraft } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
 import { setupServer } from 'msw/node';
 import { answers, takeRefusals } from './calls';
 
-/** Answers for forms whose input is stored while the user types: nothing was stored before, and everything can be. */
-const formDrafts = [
+/**
+ * Answers for what each person stores: no saved views, and forms whose input is stored while the user types; nothing was
+ * stored before, and everything can be.
+ */
+const ofPerson = [
+  answers(listBookingViews, []),
   answers(getFormDraft, null),
   answers(saveFormDraft, ({ body, params }) => ({
     ...{ form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' },
@@ -13,12 +17,12 @@ const formDrafts = [
 ];
 
 /**
- * Mocks the API of a test file: `api.use(answers(getMe, …))`. Only form drafts have answers at the start; an unexpected
+ * Mocks the API of a test file: `api.use(answers(getMe, …))`. Only form drafts and saved views have answers at the start; an unexpected
  * call fails, and so does the test of a call with a query parameter that the contract does not have. Each test starts
  * without drafts in the tab.
  */
 export const mockServer = () => {
-  const server = setupServer(...formDrafts);
+  const server = setupServer(...ofPerson);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();

@@ -8,7 +8,7 @@ export function takeDownloads(): void {
   const api = new URL('api/', document.baseURI).href;
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[download]');
-    if (!link?.href.startsWith(api)) return;
+    if (!link || !link.href.startsWith(api)) return;
     event.preventDefault();
     void fetchFile(link.href).then(({ content, name }) => saveFile(content, name ?? link.download));
   });

@@ -13,6 +13,6 @@ export { bookingRecords, importedBookings } from './import/importedBookings';
 export { searchedText } from './list/bookingFilter';
 export { countBookingsOfDay } from './list/dayNumbers';
 export { listScope } from './list/listed';
-export { toListCondition } from './list/listPage';
+export { countBookings, toListCondition } from './list/listPage';
 export { bookings } from './routes';
 export { importedStatuses } from './statusList/importedStatuses';

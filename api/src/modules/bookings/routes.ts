@@ -23,13 +23,11 @@ import { createBookingTemplate, deleteBookingTemplate, listBookingTemplates } fr
 import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
 import { announceCards } from './list/announceCards';
-import type { Filter } from './list/bookingFilter';
 import { findSimilarBookings } from './list/findSimilarBookings';
-import { listPage, toListCondition } from './list/listPage';
+import { countBookings, listPage } from './list/listPage';
 import { listParties } from './list/parties';
 import { findPastedBookings } from './list/pastedNumbers';
 import { summaryOf } from './list/summary';
-import { totalOf } from './list/totals';
 import { correctEvent, withdrawEvent } from './manual/changeEvent';
 import { recordEvents } from './manual/recordEvents';
 
@@ -42,11 +40,9 @@ const searchBookings = handleWithoutTransaction(calls.searchBookings, async ({ u
 const getBookingSummary = handle(calls.getBookingSummary, async ({ user, query, services }) =>
   summaryOf(services.database, user, query),
 );
-const countNewBookings = handle(calls.countNewBookings, async ({ user, services: { database } }) => {
-  const filter: Filter = { status: ['new'] };
-  const where = await toListCondition(database.db, user, filter);
-  return { count: (await totalOf(database, { user, filter, where, shown: 0 })).totalDocs };
-});
+const countNewBookings = handle(calls.countNewBookings, async ({ user, services }) => ({
+  count: (await countBookings(services.database, user, { status: ['new'] })).totalDocs,
+}));
 const getBooking = handle(calls.getBooking, async ({ db, user, params }) => findBooking(db, user, params.id));
 const listBookingShippers = handle(calls.listBookingShippers, async ({ user, query, services }) =>
   listParties(services.database, user, 'shipperId', query),

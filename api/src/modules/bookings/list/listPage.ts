@@ -3,6 +3,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { createPreparedQuery } from '../../../platform/database/createPreparedQuery';
 import { databaseForTextSearch } from '../../../platform/database/searching';
+import type { Total } from '../../../platform/lists/countCapped';
 import { behindCursor, cursorOf } from '../../../platform/lists/keyset';
 import { windowOf } from '../../../platform/lists/pageAround';
 import { pageWithText } from '../../../platform/lists/pageWithText';
@@ -30,6 +31,10 @@ export const toListCondition = async (db: Executor, user: User, filter: Filter):
     await searchCondition(db, user, filter.searchText),
     numbersCondition(filter.numbers),
   );
+
+/** Counts the bookings of a filter within the scope of the user. */
+export const countBookings = async (database: Database, user: User, filter: Filter): Promise<Total> =>
+  totalOf(database, { user, filter, where: await toListCondition(database.db, user, filter), shown: 0 });
 
 interface Window {
   readonly order: SQL;

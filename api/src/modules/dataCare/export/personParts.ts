@@ -18,6 +18,7 @@ import {
   bookingHistories,
   bookings,
   bookingTemplates,
+  bookingViews,
   calendarFeeds,
   exceptionSteps,
 } from '../../../tables/bookingTables';
@@ -233,6 +234,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'form-drafts', says: 'Forms that this person has filled in and not sent', key: ['form'] },
     ...{ table: formDrafts, where: eq(formDrafts.userId, id) },
     only: ['form', 'content', 'updatedAt'],
+  },
+  {
+    ...{ name: 'booking-views', says: 'Views of the booking list that this person saved' },
+    ...{ table: bookingViews, where: eq(bookingViews.userId, id) },
+    only: ['id', 'name', 'isShared', 'list', 'address', 'columns', 'createdAt', 'updatedAt'],
   },
   {
     ...{ name: 'calendars', says: 'Calendars of this person, without what opens them' },

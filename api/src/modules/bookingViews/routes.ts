@@ -1,0 +1,109 @@
+import * as calls from '@quayside/contract';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { newId } from '../../platform/encoding/id';
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors';
+import type { Module } from '../../platform/module/module';
+import { toRowSecurityCaller, type User } from '../../platform/people/user';
+import type { Executor, Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { bookingViews as table } from '../../tables/bookingTables';
+import { nextVersion } from '../../tables/nextVersion';
+import { personName } from '../../tables/personName';
+import { countBookings } from '../bookings/public';
+
+const companyOf = (user: User): string => toRowSecurityCaller(user).company ?? '';
+const isOwn = (user: User) => eq(table.userId, user.id);
+const isVisible = (user: User): SQL | undefined =>
+  and(eq(table.company, companyOf(user)), or(isOwn(user), table.isShared));
+
+const selectViews = async (db: Executor, user: User, which?: SQL): Promise<calls.BookingView[]> =>
+  db
+    .select({
+      ...{ id: table.id, name: table.name, isShared: table.isShared, list: table.list, address: table.address },
+      ...{ columns: table.columns, version: table.version, updatedAt: table.updatedAt },
+      ...{ isOwn: sql<boolean>`${isOwn(user)}`, author: sql<string>`coalesce(${personName}, '')` },
+    })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.userId))
+    .where(and(isVisible(user), which))
+    .orderBy(sql`lower(${table.name})`, table.id);
+
+const findView = async (db: Executor, user: User, id: string): Promise<calls.BookingView> => {
+  const [found] = await selectViews(db, user, eq(table.id, id));
+  if (!found) throw notFound();
+  return found;
+};
+
+/**
+ * Serializes the saves of a company, so that names and limits hold.
+ * @throws 422 for a name that another visible view has, 409 at the limit
+ */
+const demandRoom = async (tx: Tx, user: User, { name, isShared }: calls.BookingViewContent, id = ''): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`booking-views ${companyOf(user) || user.id}`}))`);
+  const others = and(isVisible(user), ne(table.id, id));
+  if ((await tx.$count(table, and(others, eq(sql`lower(${table.name})`, name.toLowerCase())))) > 0)
+    throw invalid([{ path: 'name', message: 'A view with this name exists. Choose another name.' }]);
+  const { perPerson, shared } = calls.bookingViewLimits;
+  if (!isShared && (await tx.$count(table, and(others, isOwn(user)))) >= perPerson)
+    throw conflict(`You have ${perPerson} saved views. Delete one to save another.`, 'too_many');
+  if (isShared && (await tx.$count(table, and(others, table.isShared))) >= shared)
+    throw conflict(`Your company shares ${shared} views. Delete one to share another.`, 'too_many');
+};
+
+const demandCompany = (user: User, { isShared }: calls.BookingViewContent): void => {
+  if (isShared && !companyOf(user))
+    throw invalid([{ path: 'isShared', message: 'You have no company to share the view with.' }]);
+};
+
+const listBookingViews = handle(calls.listBookingViews, ({ db, user }) => selectViews(db, user));
+
+const countBookingViews = handle(calls.countBookingViews, async ({ db, user, services }) => {
+  const counts = [];
+  for (const { id, list, address } of await selectViews(db, user)) {
+    const filter = calls.viewFilter(list, address);
+    if (!filter) continue;
+    const { totalDocs, totalCapped = false } = await countBookings(services.database, user, filter);
+    // The database had no time to count.
+    if (totalCapped && totalDocs === 0) continue;
+    counts.push({ id, total: totalDocs, isCapped: totalCapped });
+  }
+  return counts;
+});
+
+const createBookingView = handle(calls.createBookingView, async ({ tx, user, body }) => {
+  demandCompany(user, body);
+  await demandRoom(tx, user, body);
+  const id = newId();
+  await tx.insert(table).values({ ...body, id, userId: user.id, company: companyOf(user) });
+  return findView(tx, user, id);
+});
+
+const updateBookingView = handle(
+  calls.updateBookingView,
+  async ({ tx, user, params: { id }, body, expectedVersion }) => {
+    demandCompany(user, body);
+    await demandRoom(tx, user, body, id);
+    const before = await findView(tx, user, id);
+    refuseStale('this view', before.version, expectedVersion);
+    if (before.isShared && !body.isShared && !before.isOwn)
+      throw forbidden('Only the author of a shared view can stop sharing it.');
+    await tx
+      .update(table)
+      .set({ ...body, ...nextVersion(table) })
+      .where(eq(table.id, id));
+    return findView(tx, user, id);
+  },
+);
+
+const deleteBookingView = handle(calls.deleteBookingView, async ({ tx, user, params: { id } }) => {
+  const { rowCount } = await tx.delete(table).where(and(isVisible(user), eq(table.id, id)));
+  if (!rowCount) throw notFound();
+});
+
+/** Saved views of the booking list. They are preferences, so no audit entry records them. */
+export const bookingViews: Module = {
+  name: 'bookingViews',
+  routes: [listBookingViews, countBookingViews, createBookingView, updateBookingView, deleteBookingView],
+};

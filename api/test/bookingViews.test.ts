@@ -1,0 +1,122 @@
+import {
+  type BookingViewContent,
+  bookingViewLimits,
+  countBookingViews,
+  createBookingView,
+  deleteBookingView,
+  listBookings,
+  listBookingViews,
+  updateBookingView,
+} from '@quayside/contract';
+import type { ApiClient } from './ApiClient';
+import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, type Given, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let own: Organisation;
+let foreign: Organisation;
+let given: Given;
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => ({
+    own: await insertOrganisation(database, 'Own'),
+    foreign: await insertOrganisation(database, 'Foreign'),
+  }));
+  ({ own, foreign } = filled);
+  api = await startApi({ place });
+  given = createGiven(api);
+});
+afterAll(() => api.stop());
+
+type Role = Parameters<typeof userOf>[2];
+const person = async (role: Role = 'agent', organisation = own): Promise<ApiClient> =>
+  signIn(api, await userOf(given, organisation, role));
+
+const content = (name: string, more: Partial<BookingViewContent> = {}): BookingViewContent => ({
+  ...{ name, isShared: false, list: 'all', address: 'status=new&sort=by_etd&layout=table', columns: null },
+  ...more,
+});
+const create = (caller: ApiClient, body: BookingViewContent) => caller.call(createBookingView, { body });
+const saved = async (caller: ApiClient, body: BookingViewContent) => (await create(caller, body)).data;
+const names = async (caller: ApiClient) => (await caller.call(listBookingViews, {})).data.map(({ name }) => name);
+const update = (caller: ApiClient, id: string, body: BookingViewContent, version: number) =>
+  caller.call(updateBookingView, { params: { id }, body }, { 'if-match': `"${version}"` });
+
+describe('booking views', () => {
+  test('keep filters, sort, layout and columns for their author only', async () => {
+    const [author, colleague] = [await person(), await person()];
+    const columns = { order: ['eta', 'status'], hidden: ['hbl'], widths: { eta: 120 } };
+    const view = await saved(author, content('Departing soon', { columns }));
+    expect((await author.call(listBookingViews, {})).data).toEqual([view]);
+    expect(view).toMatchObject({ ...content('Departing soon', { columns }), isOwn: true, version: 1 });
+    expect(await names(colleague)).not.toContain('Departing soon');
+    expect((await update(colleague, view.id, content('Taken over'), 1)).status).toBe(404);
+    expect((await colleague.call(deleteBookingView, { params: { id: view.id } })).status).toBe(404);
+  });
+
+  test('are shared with colleagues, and with no other company', async () => {
+    const [author, colleague] = [await person(), await person('member')];
+    const others = [await person('agent', foreign), await person('customer-admin'), await person('partner')];
+    const { id } = await saved(author, content('Lacks a document', { isShared: true }));
+    const seen = (await colleague.call(listBookingViews, {})).data.find((view) => view.id === id);
+    expect(seen).toMatchObject({ isOwn: false, isShared: true, author: expect.stringMatching(/\S/) });
+    for (const other of others) {
+      expect(await names(other)).toEqual([]);
+      expect((await other.call(deleteBookingView, { params: { id } })).status).toBe(404);
+    }
+    const changed = await update(colleague, id, content('Lacks a bill', { isShared: true }), 1);
+    expect(changed.data).toMatchObject({ name: 'Lacks a bill', version: 2 });
+    const kept = await update(colleague, id, content('Lacks a bill'), 2);
+    expect([kept.status, kept.error.message]).toEqual([403, 'Only the author of a shared view can stop sharing it.']);
+    expect((await colleague.call(deleteBookingView, { params: { id } })).status).toBe(204);
+    expect(await names(author)).not.toContain('Lacks a bill');
+  });
+
+  test('return a conflict to the second of two editors', async () => {
+    const [author, colleague] = [await person(), await person()];
+    const { id } = await saved(author, content('For two', { isShared: true }));
+    expect((await update(author, id, content('For both', { isShared: true }), 1)).status).toBe(200);
+    const late = await update(colleague, id, content('For me', { isShared: true }), 1);
+    expect([late.status, late.error.error]).toEqual([409, 'conflict']);
+    expect(await names(colleague)).toContain('For both');
+  });
+
+  test('count the bookings that their lists show', async () => {
+    const author = await person();
+    const listed = [
+      await saved(author, content('New', { address: 'status=new' })),
+      await saved(author, content('Mine', { list: 'my', address: '' })),
+      await saved(author, content('Canceled', { list: 'canceled', address: 'sort=by_etd' })),
+    ];
+    const filters = [{ status: ['new'] }, { mine: 'true' }, { status: ['cancelled'] }] as const;
+    const counts = (await author.call(countBookingViews, {})).data;
+    for (const [index, { id }] of listed.entries()) {
+      const { totalDocs } = (await author.call(listBookings, { query: structuredClone(filters[index]) as object }))
+        .data;
+      expect(counts.find((count) => count.id === id)).toEqual({ id, total: totalDocs, isCapped: false });
+    }
+  });
+
+  test('refuse a taken name, an unknown filter value and too many views', async () => {
+    const author = await person();
+    await saved(author, content('Late'));
+    const taken = await create(author, content('late'));
+    const message = 'A view with this name exists. Choose another name.';
+    expect([taken.status, taken.error.errors]).toEqual([422, [{ path: 'name', message }]]);
+    const unknown = await create(author, content('Unknown', { address: 'status=lost' }));
+    expect([unknown.status, unknown.error.errors?.[0]?.path]).toEqual([422, 'address']);
+    for (let index = 1; index < bookingViewLimits.perPerson; index += 1) await create(author, content(`View ${index}`));
+    const full = await create(author, content('One more'));
+    expect([full.status, full.error.error]).toEqual([409, 'too_many']);
+  });
+
+  test('still open when a later release no longer knows a filter value', async () => {
+    const author = await person('agent', foreign);
+    const { id } = await saved(author, content('From last year'));
+    await api.sql`update booking_views set address = 'status=lost&loadType=FCL' where id = ${id}`;
+    expect((await author.call(listBookingViews, {})).data).toEqual([
+      expect.objectContaining({ id, address: 'status=lost&loadType=FCL' }),
+    ]);
+    expect((await author.call(countBookingViews, {})).data).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import {
+  type BookingView,
+  countBookingViews,
+  createBookingView,
+  deleteBookingView,
+  getBookingSummary,
+  getMyDay,
+  listBookingConsignees,
+  listBookingShippers,
+  listBookings,
+  listBookingViews,
+  listCustomers,
+  updateBookingView,
+} from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import BookingList from '../list/BookingList';
+import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/samples';
+
+const api = mockServer();
+const asked: URLSearchParams[] = [];
+let views: BookingView[];
+
+const viewOf = (number: number, more: Partial<BookingView> = {}): BookingView => ({
+  ...{ id: idOf(number), name: `View ${number}`, isShared: false, isOwn: true, author: 'Ines Verhoeven' },
+  ...{ list: 'all', address: 'status=new&sort=by_etd&layout=cards', columns: null },
+  ...{ version: 1, updatedAt: '2026-11-20T09:00:00.000Z' },
+  ...more,
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  views = [viewOf(1, { name: 'Departing soon' }), viewOf(2, { name: 'Late', isShared: true, isOwn: false })];
+  api.use(
+    answers(getBookingSummary, sampleSummary),
+    answers(getMyDay, sampleDay),
+    answers(listBookingShippers, samplePage([])),
+    answers(listBookingConsignees, samplePage([])),
+    answers(listCustomers, samplePage([])),
+    answers(listBookings, ({ query }) => {
+      asked.push(query);
+      return pageOf([sampleCard(1)], 1);
+    }),
+    answers(listBookingViews, () => views),
+    answers(countBookingViews, () => views.map(({ id }) => ({ id, total: 17, isCapped: false }))),
+  );
+});
+
+const open = (at = '/bookings/all') => renderInKernel(<BookingList />, { role: 'agent', at, path: '/bookings/*' });
+const tab = (name: RegExp) => screen.findByRole('button', { name });
+const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
+
+test('shows each view with its count, and its bookings when chosen', async () => {
+  const { user } = open();
+  expect(await tab(/^Shared: Late\s*17/)).toBeVisible();
+  const view = await tab(/^Departing soon\s*17/);
+  await user.click(view);
+  await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'new', sort: 'by_etd' }));
+  expect(await tab(/^Departing soon/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText('Modified')).not.toBeInTheDocument();
+});
+
+test('opens the whole view from a link that names it', async () => {
+  open(`/bookings/all?view=${idOf(1)}`);
+  await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'new', sort: 'by_etd' }));
+});
+
+test('marks a changed view, saves the change, and returns to the stored view', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateBookingView, ({ body, params }) => {
+      sent.push(body);
+      const changed = viewOf(1, { ...body, id: `${params.id}`, version: 2 });
+      views = [changed];
+      return changed;
+    }),
+  );
+  const { user } = open(`/bookings/all?status=new&loadType=FCL&sort=by_etd&layout=cards&view=${idOf(1)}`);
+  expect(await screen.findByText('Modified')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(screen.queryByText('Modified')).not.toBeInTheDocument());
+  expect(lastAsked()).not.toHaveProperty('loadType');
+
+  await user.click(screen.getByRole('button', { name: 'Sort: By ETD' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Last updated' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Modified')).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    { name: 'Departing soon', isShared: false, list: 'all', address: 'status=new&layout=cards', columns: null },
+  ]);
+});
+
+test('saves the filters as a new view, and keeps the name when it is taken', async () => {
+  const message = 'A view with this name exists. Choose another name.';
+  api.use(refuses(createBookingView, 422, 'Check the marked field', [{ path: 'name', message }]));
+  const { user } = open('/bookings/all?loadType=AIR');
+  await user.click(await screen.findByRole('button', { name: 'Save as new view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+  await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Late');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  api.use(
+    answers(createBookingView, ({ body }) => {
+      const made = viewOf(3, body);
+      views = [...views, made];
+      return made;
+    }),
+  );
+  await user.type(dialog.getByRole('textbox', { name: /Name/ }), ' air');
+  await user.click(dialog.getByRole('checkbox', { name: 'Share with colleagues in your company' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const made = await tab(/^Shared: Late air/);
+  await waitFor(() => expect(made).toHaveAttribute('aria-pressed', 'true'));
+  expect(lastAsked()).toMatchObject({ loadType: 'AIR' });
+});
+
+test('says which parts of an old view no longer apply, and deletes a view after a question', async () => {
+  views = [viewOf(1, { name: 'Old', address: 'status=lost&colour=red&loadType=LCL' })];
+  const { user } = open();
+  await user.click(await tab(/^Old/));
+  expect(await screen.findByText('Left out: status, colour. Save the view to remove it.')).toBeVisible();
+  await waitFor(() => expect(lastAsked()).toMatchObject({ loadType: 'LCL' }));
+
+  api.use(
+    responds(deleteBookingView, () => {
+      views = [];
+      return new Response(null, { status: 204 });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'More for Old' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Old/ })).not.toBeInTheDocument());
+});

@@ -1,0 +1,165 @@
+import {
+  type BookingView,
+  countBookingViews,
+  deleteBookingView,
+  listBookingViews,
+  updateBookingView,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useLocation, useNavigate } from '@quayside/kernel/router';
+import { type Action, ActionDialog, Button, Flex, IconButton, MoreMenu, toaster } from '@quayside/ui';
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ListPath } from '../listView/lists';
+import type { ListView } from '../listView/listView';
+import { useListPreference } from '../listView/useListPreference';
+import { SaveViewDialog } from './SaveViewDialog';
+import { droppedParts, hrefOf, isModified, toViewState } from './savedView';
+import { ViewTab } from './ViewTab';
+
+interface SavedViewsProps {
+  path: ListPath;
+  /** With the shown layout. */
+  view: ListView;
+  /** Time of the last counts of the dashboard, in milliseconds; the views are counted again after it. */
+  refreshedAt: number;
+}
+
+const deleting = ({ id, name, isShared }: BookingView): Action => ({
+  question: `Delete the view “${name}”?`,
+  consequence: isShared
+    ? 'Your colleagues lose the view too. The bookings stay as they are.'
+    : 'The bookings stay as they are.',
+  confirmLabel: 'Delete',
+  destructive: true,
+  run: (api) => api.call(deleteBookingView, { params: { id } }),
+  done: `“${name}” was deleted`,
+});
+
+/** Saved views with their counts, and buttons to save, change and delete a view. */
+export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps) {
+  const navigate = useNavigate();
+  const { remember, columns } = useListPreference();
+  const views = useCall(listBookingViews, {});
+  const counts = useViewCounts(refreshedAt, views.data !== undefined && views.data.length > 0);
+  const [dialog, setDialog] = useState<'new' | 'change' | 'delete'>();
+  const state = toViewState(path, view, columns);
+  const current = views.data?.find(({ id }) => id === view.savedView);
+  const open = (chosen: BookingView) => {
+    const dropped = droppedParts(chosen);
+    if (dropped.length > 0)
+      toaster.info({
+        id: 'view-dropped',
+        title: `Part of “${chosen.name}” no longer applies`,
+        detail: `Left out: ${dropped.join(', ')}. Save the view to remove it.`,
+      });
+    if (chosen.columns) remember({ columns: chosen.columns });
+    void navigate(hrefOf(chosen));
+  };
+  useOpenedLink(current, open);
+  const close = () => setDialog(undefined);
+  if (!views.data) return null;
+  return (
+    <>
+      {views.data.map((each) => (
+        <ViewTab
+          key={each.id}
+          view={each}
+          count={counts?.find(({ id }) => id === each.id)}
+          isSelected={each === current}
+          isModified={each === current && isModified(each, state)}
+          onSelect={() => open(each)}
+        />
+      ))}
+      <Flex align="center" gap="4px" px="8px" flexShrink={0} borderInlineStartWidth="1px" borderColor="border.muted">
+        {current && isModified(current, state) && <ModifiedActions view={current} state={state} onReset={open} />}
+        <IconButton variant="ghost" size="sm" aria-label="Save as new view" onClick={() => setDialog('new')}>
+          <Plus aria-hidden />
+        </IconButton>
+        {current && (
+          <MoreMenu
+            of={current.name}
+            items={[
+              { name: 'Rename or share', onClick: () => setDialog('change') },
+              { name: 'Delete', onClick: () => setDialog('delete') },
+            ]}
+          />
+        )}
+      </Flex>
+      {(dialog === 'new' || (dialog === 'change' && current)) && (
+        <SaveViewDialog
+          view={dialog === 'change' ? current : undefined}
+          state={dialog === 'change' && current ? toStoredState(current) : state}
+          onSaved={open}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && current && (
+        <ActionDialog action={deleting(current)} changes={[callKey(listBookingViews)]} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const toStoredState = ({ list, address, columns }: BookingView) => ({ list, address, columns });
+
+/** Counts the bookings of the views whenever the dashboard was counted. */
+function useViewCounts(refreshedAt: number, hasViews: boolean) {
+  const counts = useCall(countBookingViews, {}, { enabled: hasViews });
+  const countAgain = useEffectEvent(() => {
+    if (hasViews && refreshedAt > counts.dataUpdatedAt) void counts.refetch({ cancelRefetch: false });
+  });
+  useEffect(() => countAgain(), [refreshedAt]);
+  return counts.data;
+}
+
+/** Shows the whole view when an address names only the view, as in a shared link. */
+function useOpenedLink(current: BookingView | undefined, open: (view: BookingView) => void) {
+  const { search } = useLocation();
+  const isOnlyName = current !== undefined && new URLSearchParams(search).size === 1;
+  const complete = useEffectEvent(() => {
+    if (current && isOnlyName && hrefOf(current).split('?')[1] !== search.slice(1)) open(current);
+  });
+  useEffect(() => complete(), [current?.id]);
+}
+
+interface ModifiedActionsProps {
+  view: BookingView;
+  state: ReturnType<typeof toViewState>;
+  onReset: (view: BookingView) => void;
+}
+
+/** Saves the changed filters, order, layout and columns in the view, or returns to the stored ones. */
+function ModifiedActions({ view, state, onReset }: ModifiedActionsProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = { ...state, name: view.name, isShared: view.isShared };
+      await api.call(updateBookingView, { params: { id: view.id }, body, ifMatch: view.version });
+      toaster.success({ id: 'view', title: 'View saved' });
+    } catch (error) {
+      toaster.error({ id: 'view', title: errorMessage(error) });
+    }
+    await queries.invalidateQueries({ queryKey: callKey(listBookingViews) });
+    void queries.invalidateQueries({ queryKey: callKey(countBookingViews) });
+    setSaving(false);
+  };
+  return (
+    <>
+      <Flex as="span" textStyle="caption" color="fg.muted" px="4px">
+        Modified
+      </Flex>
+      <Button variant="outline" size="sm" onClick={() => void save()} loading={saving} loadingText="Save">
+        Save
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => onReset(view)}>
+        Reset
+      </Button>
+    </>
+  );
+}

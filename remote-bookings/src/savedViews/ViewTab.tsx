@@ -1,0 +1,65 @@
+import type { Answer, BookingView, countBookingViews } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { Box, Flex, VisuallyHidden } from '@quayside/ui';
+import { UsersRound } from 'lucide-react';
+
+interface ViewTabProps {
+  view: BookingView;
+  /** Undefined while it loads, and for a view that cannot be counted. */
+  count: Answer<typeof countBookingViews>[number] | undefined;
+  isSelected: boolean;
+  /** Whether the page differs from the stored view. */
+  isModified: boolean;
+  onSelect: () => void;
+}
+
+/** Marks the selected view with a line below it. */
+const underlined = {
+  '&::after': { content: '""', position: 'absolute', insetX: '0', bottom: '0', height: '3px', bg: 'marine.solid' },
+};
+
+/** One saved view in the strip: name, count, and whether it is shared or modified. */
+export function ViewTab({ view, count, isSelected, isModified, onSelect }: ViewTabProps) {
+  return (
+    <Flex
+      as="button"
+      {...{ type: 'button', title: view.isShared ? `${view.name}, shared by ${view.author}` : view.name }}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      position="relative"
+      flexShrink={0}
+      align="center"
+      gap="8px"
+      maxW="220px"
+      h="46px"
+      px="12px"
+      textStyle="caption"
+      whiteSpace="nowrap"
+      cursor="pointer"
+      borderInlineStartWidth="1px"
+      borderColor="border.muted"
+      color={isSelected ? 'marine.fg' : 'fg.muted'}
+      bg={isSelected ? 'marine.subtle' : 'transparent'}
+      _hover={{ bg: isSelected ? 'marine.subtle' : 'bg.subtle' }}
+      focusVisibleRing="inside"
+      css={isSelected ? underlined : {}}
+    >
+      {view.isShared && (
+        <>
+          <UsersRound size={14} aria-hidden style={{ flexShrink: 0 }} />
+          <VisuallyHidden>Shared: </VisuallyHidden>
+        </>
+      )}
+      <Box as="span" minW="0" overflow="hidden" textOverflow="ellipsis">
+        {view.name}
+      </Box>
+      {count && (
+        <Box as="span" textStyle="body" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
+          {countText(count.total)}
+          {count.isCapped && '+'}
+        </Box>
+      )}
+      {isModified && <Box as="span" boxSize="6px" borderRadius="full" bg="marine.solid" flexShrink={0} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BookingListName, BookingView, BookingViewContent } from '@quayside/contract';
+import type { ListPath } from '../listView/lists';
+import { type ListView, readView, writeView } from '../listView/listView';
+import { type ColumnChoice, readColumnChoice } from '../table/columnChoice';
+
+const listNames: Record<ListPath, BookingListName> = {
+  '/bookings/all': 'all',
+  '/bookings/my': 'my',
+  '/bookings/new': 'new',
+  '/bookings/canceled': 'canceled',
+};
+
+/** What a saved view stores of the page. */
+export type ViewState = Pick<BookingViewContent, 'list' | 'address' | 'columns'>;
+
+const toColumns = ({ order, hidden, widths }: ColumnChoice): NonNullable<BookingViewContent['columns']> => ({
+  order: [...order],
+  hidden: [...hidden],
+  widths: Object.fromEntries(Object.entries(widths).filter(([, width]) => width !== undefined)) as Record<
+    string,
+    number
+  >,
+});
+
+/**
+ * Returns the page's list, filters, order, layout and columns in the form of a saved view. Cards have no columns.
+ *
+ * @param columns stored choice of columns of the person, not checked; undefined for the default
+ */
+export const toViewState = (path: ListPath, view: ListView, columns: unknown): ViewState => {
+  const { savedView: _, ...shown } = view;
+  return {
+    list: listNames[path],
+    address: `${writeView(shown)}`,
+    columns: view.layout === 'table' ? toColumns(readColumnChoice(columns)) : null,
+  };
+};
+
+/** Returns the address of the page that shows a saved view. */
+export const hrefOf = ({ id, list, address }: Pick<BookingView, 'id' | 'list' | 'address'>): string => {
+  const path = Object.entries(listNames).find(([, name]) => name === list)?.[0] ?? '/bookings/all';
+  return `${path}?${writeView({ ...readView(new URLSearchParams(address)), savedView: id })}`;
+};
+
+/** Returns the names of a stored view's parameters that this release can no longer read. */
+export const droppedParts = ({ address }: Pick<BookingView, 'address'>): string[] => {
+  const stored = new URLSearchParams(address);
+  const read = writeView(readView(stored));
+  return [...stored.keys()].filter((key) => key !== 'sort' && !read.has(key));
+};
+
+const sorted = (address: string): string => {
+  const parts = new URLSearchParams(address);
+  parts.sort();
+  return `${parts}`;
+};
+
+/** Returns whether the page differs from the saved view. Parts that can no longer be read do not count. */
+export const isModified = (saved: ViewState, shown: ViewState): boolean => {
+  const columnsOf = ({ columns }: ViewState) => JSON.stringify(columns && toColumns(readColumnChoice(columns)));
+  return (
+    saved.list !== shown.list ||
+    sorted(`${writeView(readView(new URLSearchParams(saved.address)))}`) !== sorted(shown.address) ||
+    (saved.columns !== null && columnsOf(saved) !== columnsOf(shown))
+  );
+};
