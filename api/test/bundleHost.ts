@@ -24,7 +24,7 @@ export const bundleHost = async (): Promise<string> => {
 export const bundledProgram = (name: keyof typeof programs): string =>
   path.join(path.dirname(process.env[hostVariable] ?? ''), `${name}.cjs`);
 
-const parties = /platform\/parties\.ts$/;
+const parties = /platform\/people\/parties\.ts$/;
 
 /** Removes the conditions of all scopes: every comparison and check is true. */
 const scopeless: Plugin = {

@@ -5,6 +5,7 @@ import { bannerCases } from './cases/banners';
 import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
 import { bookingMendingCases } from './cases/bookingMending';
+import { bookingViewCases } from './cases/bookingViews';
 import { calendarFeedCases } from './cases/calendarFeeds';
 import { companyCases } from './cases/companies';
 import { connectionCases } from './cases/connections';
@@ -74,6 +75,7 @@ const cases: readonly ConformanceCase[] = [
   ...trackingCases,
   ...shareLinkCases,
   ...externalFollowerCases,
+  ...bookingViewCases,
   ...calendarFeedCases,
   ...taskCases,
   ...connectionCases,

@@ -78,7 +78,7 @@ function Cell({ label, count, isSelected, onSelect, onRetry }: CellProps) {
     <Box
       position="relative"
       flex={{ base: '0 0 auto', xl: '1 1 0' }}
-      minW="0"
+      minW={{ base: '0', xl: '140px' }}
       borderInlineStartWidth="1px"
       borderColor="border.muted"
       css={{ '&:first-of-type': { borderInlineStartWidth: '0' } }}

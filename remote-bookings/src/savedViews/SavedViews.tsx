@@ -73,7 +73,17 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
           onSelect={() => open(each)}
         />
       ))}
-      <Flex align="center" gap="4px" px="8px" flexShrink={0} borderInlineStartWidth="1px" borderColor="border.muted">
+      <Flex
+        align="center"
+        gap="4px"
+        px="8px"
+        flexShrink={0}
+        position="sticky"
+        insetEnd="0"
+        bg="bg.panel"
+        borderInlineStartWidth="1px"
+        borderColor="border.muted"
+      >
         {current && isModified(current, state) && <ModifiedActions view={current} state={state} onReset={open} />}
         <IconButton variant="ghost" size="sm" aria-label="Save as new view" onClick={() => setDialog('new')}>
           <Plus aria-hidden />

@@ -2,6 +2,7 @@ import type { Answer, BookingView, countBookingViews } from '@quayside/contract'
 import { countText } from '@quayside/freight';
 import { Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { UsersRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 interface ViewTabProps {
   view: BookingView;
@@ -20,14 +21,22 @@ const underlined = {
 
 /** One saved view in the strip: name, count, and whether it is shared or modified. */
 export function ViewTab({ view, count, isSelected, isModified, onSelect }: ViewTabProps) {
+  const tab = useRef<HTMLDivElement>(null);
+  // The buttons for a modified view need room, so the tab may have to move again.
+  useEffect(() => {
+    if (isSelected) tab.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isSelected, isModified]);
   return (
     <Flex
       as="button"
+      ref={tab}
       {...{ type: 'button', title: view.isShared ? `${view.name}, shared by ${view.author}` : view.name }}
       aria-pressed={isSelected}
       onClick={onSelect}
       position="relative"
       flexShrink={0}
+      // The buttons beside the views cover the end of the strip.
+      scrollMarginInlineEnd={{ base: '0', md: '270px' }}
       align="center"
       gap="8px"
       maxW="220px"

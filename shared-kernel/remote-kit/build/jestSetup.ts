@@ -32,7 +32,7 @@ sheet.insert = function (rule) {
 
 // React stores a stack for the first elements of each second, to name their creator in warnings. That costs a tenth of
 // the run time of page tests.
-const internals: object = (React as never).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+const internals: object = (React as never)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 // Browser features that Chakra UI and its state machines need and jsdom lacks.

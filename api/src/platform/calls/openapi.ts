@@ -147,6 +147,7 @@ const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
 
 /** Descriptions by the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
+  'booking-views': 'Saved views of the booking list.',
   'api-keys': 'Keys by which programs of a company call the API.',
   agents: 'Forwarding companies and their logos.',
   audit: 'Audit log of changes and views.',

@@ -1,0 +1,38 @@
+import {
+  countBookingViews,
+  createBookingView,
+  deleteBookingView,
+  listBookings,
+  listBookingViews,
+  updateBookingView,
+} from '@quayside/contract';
+import type { ConformanceCase } from '../wire';
+
+export const bookingViewCases: readonly ConformanceCase[] = [
+  {
+    name: 'saves a view of the booking list, counts it, shares it with colleagues only, and deletes it',
+    run: async ({ signIn }) => {
+      const [agent, colleague, other] = [await signIn('agent'), await signIn('member'), await signIn('customer-admin')];
+      const content = {
+        name: 'Conformance',
+        isShared: false,
+        list: 'all',
+        address: 'loadType=AIR',
+        columns: null,
+      } as const;
+      const made = (await agent.call(createBookingView, { body: content })).data;
+      const params = { id: made.id };
+      const idsFor = async (caller: typeof agent) => (await caller.call(listBookingViews, {})).data.map(({ id }) => id);
+      expect([await idsFor(agent), await idsFor(colleague)]).toEqual([[made.id], []]);
+      const { totalDocs: total } = (await agent.call(listBookings, { query: { loadType: ['AIR'] } })).data;
+      expect((await agent.call(countBookingViews, {})).data).toEqual([{ id: made.id, total, isCapped: false }]);
+      const shared = { ...content, isShared: true };
+      const changed = await agent.call(updateBookingView, { params, body: shared }, { 'if-match': '"1"' });
+      expect(changed.data).toMatchObject({ isShared: true, version: 2 });
+      expect([await idsFor(colleague), await idsFor(other)]).toEqual([[made.id], []]);
+      expect((await other.call(deleteBookingView, { params })).status).toBe(404);
+      expect((await agent.call(deleteBookingView, { params })).status).toBe(204);
+      expect(await idsFor(colleague)).toEqual([]);
+    },
+  },
+];
