@@ -1,14 +1,18 @@
 import {
   createContact,
   createCustomer,
+  deleteFormDraft,
   getContact,
+  getFormDraft,
   listContacts,
   listCustomers,
   type NewContact,
+  saveFormDraft,
   updateContact,
 } from '@quayside/contract';
-import { answers, mockServer, paste, refuses, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { contactFormOf } from './contactForm';
 import { contact, customer, halden, list, open } from './contacts.fixture';
 
 const api = mockServer();
@@ -163,6 +167,58 @@ test('offers both versions after a conflict, keeps the input, and saves over the
   await save();
   await waitFor(() => expect(matches).toEqual(['"5"']));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit contact' })).not.toBeInTheDocument());
+});
+
+const draftFrom = (version: number, start: Record<string, unknown>, fields: Record<string, unknown>) =>
+  answers(getFormDraft, {
+    ...{ form: `contact:${rattan.id}`, version: 3, updatedAt: '2026-11-29T10:00:00.000Z' },
+    content: { fields, origin: { version, start } },
+  });
+
+test('stores what is typed with the version of the contact, and deletes it after saving', async () => {
+  const calls: unknown[] = [];
+  api.use(
+    answers(saveFormDraft, ({ body, params }) => {
+      calls.push([params.form, body.content]);
+      return { form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' };
+    }),
+    responds(deleteFormDraft, () => {
+      calls.push('deleted');
+      return new Response(null, { status: 204 });
+    }),
+    answers(updateContact, { ...rattan, version: 5 }),
+  );
+  const { retype, save, drawer } = await openEdit();
+  await retype(/^City/, 'Hue');
+  expect(await drawer.findByText(/^Saved/, undefined, { timeout: 15_000 })).toBeVisible();
+  const origin = { version: 4, start: contactFormOf(rattan) };
+  expect(calls).toEqual([[`contact:${rattan.id}`, { fields: { city: 'Hue' }, origin }]]);
+  await save();
+  await waitFor(() => expect(calls.at(-1)).toBe('deleted'));
+});
+
+test('continues a draft of an earlier version with both versions of each field', async () => {
+  const before = { ...contactFormOf(rattan), city: 'Hanoi', phone: '+84 24' };
+  api.use(draftFrom(3, before, { city: 'Hue' }));
+  const { user, drawer, field } = await openEdit();
+  await user.click(await drawer.findByRole('button', { name: 'Continue where you left off' }));
+  expect(drawer.getByText(/Somebody else changed this contact since you began your draft/)).toBeVisible();
+  expect(field(/^City/)).toHaveValue('Hue');
+  expect(field(/^Phone/)).toHaveValue('+84 225 555 0148');
+  expect(drawer.getByText('Imported from them: Phone +84 225 555 0148')).toBeVisible();
+  const city = within(drawer.getByRole('radiogroup', { name: 'City' }));
+  expect(city.getByRole('radio', { name: 'Yours: Hue' })).toBeChecked();
+  await user.click(drawer.getByRole('button', { name: 'Discard draft' }));
+  expect(field(/^City/)).toHaveValue('Haiphong');
+  expect(drawer.queryByText(/Somebody else changed this contact/)).not.toBeInTheDocument();
+});
+
+test('continues a draft without questions when its fields did not change', async () => {
+  api.use(draftFrom(3, contactFormOf(rattan), { city: 'Hue' }));
+  const { user, drawer, field } = await openEdit();
+  await user.click(await drawer.findByRole('button', { name: 'Continue where you left off' }));
+  expect(field(/^City/)).toHaveValue('Hue');
+  expect(drawer.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
 });
 
 test('adds and links a customer from the form', async () => {

@@ -3,7 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { ConfirmDialog } from '@quayside/ui';
+import { ConfirmDialog, useFormDraft } from '@quayside/ui';
 import { useEditForm } from '../edit/useEditForm';
 import { ContactDrawer } from './ContactDrawer';
 import { type ContactField, ContactForm, contactFormOf, fieldLabels, fieldOfPath, toNewContact } from './contactForm';
@@ -33,13 +33,15 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
         : null,
     done: 'Success! Contact has been updated',
     onSent: () => {
+      draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listContacts) });
       onClose();
     },
   });
+  const draft = useFormDraft(editing.form, `contact:${contact.id}`, editing.drafted);
   return (
     <>
-      <ContactDrawer title="Edit contact" editing={editing} onClose={onClose} />
+      <ContactDrawer title="Edit contact" editing={editing} draft={draft} onClose={onClose} />
       <ConfirmDialog
         open={question.open}
         title="Do you want to save the change to shipper information?"

@@ -5,7 +5,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
-import { ConflictPanel } from '@quayside/ui';
+import { ConflictPanel, useFormDraft } from '@quayside/ui';
 import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { RecordPage } from '../edit/RecordPage';
@@ -57,7 +57,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const params = { id: customer.id };
-  const { form, submit, sending, dirty, base, conflict } = useEditForm({
+  const { form, submit, sending, dirty, base, conflict, drafted } = useEditForm({
     record: customer,
     valuesOf: customerFormOf,
     labels: customerLabels,
@@ -66,11 +66,13 @@ function CustomerPage({ customer }: { customer: Customer }) {
     save: (body, { version }) => api.call(updateCustomer, { params, body, ifMatch: version }),
     done: 'Update Success',
     onSent: () => {
+      draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
       void queries.invalidateQueries({ queryKey: callKey(getCustomer) });
       void navigate(`/customers/${customer.id}`);
     },
   });
+  const draft = useFormDraft(form, `customer:${customer.id}`, drafted);
   const back = `/customers/${customer.id}`;
   const mayEdit = useAbility().can('update', 'Company') && base.status !== 'inactive';
   return (
@@ -81,6 +83,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
+      draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun={base.kind} my="16px" />}
       <FieldErrors form={form} title={incomplete} labels={customerLabels} />

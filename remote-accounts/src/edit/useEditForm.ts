@@ -15,11 +15,11 @@ interface EditFormOptions<V extends FormValues, R> extends Omit<SendFormOptions<
 /** State of a form for a record that other users edit too. */
 export function useEditForm<V extends FormValues, R extends { version: number }>(options: EditFormOptions<V, R>) {
   const { record, valuesOf, labels, save: send, read, ...rest } = options;
-  const { base, conflict, save } = useConflict({ record, valuesOf, partsOf: partsBy<V>(labels), send, read });
+  const { base, conflict, save, drafted } = useConflict({ record, valuesOf, partsOf: partsBy<V>(labels), send, read });
   const sending = useSendForm<V, R>({
     ...rest,
     start: valuesOf(base),
     send: (values, form) => save(form, values),
   });
-  return { ...sending, base, conflict };
+  return { ...sending, base, conflict, drafted };
 }

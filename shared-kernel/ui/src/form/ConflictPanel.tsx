@@ -21,7 +21,8 @@ const bothVersions = Object.keys(versions) as ConflictVersion[];
  * listed.
  */
 export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...place }: ConflictPanelProps<V>) {
-  const { mine, theirs, disputed, taken, partsOf } = conflict;
+  const { mine, theirs, disputed, taken, partsOf, isOfDraft = false } = conflict;
+  const again = isOfDraft ? 'save' : 'save again';
   const box = useRef<HTMLDivElement>(null);
   const current = partsOf(useWatch({ control: form.control }) as V);
   // On a phone the panel is far above the button, so each new conflict takes the focus.
@@ -35,11 +36,11 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
     <Box ref={box} tabIndex={-1} outline="0" {...place}>
       <Callout
         tone="warning"
-        title={`Somebody else changed this ${noun} while you were editing. Nothing you typed is lost.`}
+        title={`Somebody else changed this ${noun} ${isOfDraft ? 'since you began your draft' : 'while you were editing'}. Nothing you typed is lost.`}
       >
         {disputed.length > 0 && (
           <>
-            <Text>Both of you changed these. Choose what to keep, then save again.</Text>
+            <Text>Both of you changed these. Choose what to keep, then {again}.</Text>
             <Grid gap="12px" pt="8px">
               {disputed.map((field) => (
                 <Choice
@@ -55,7 +56,7 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
         {taken.length > 0 && (
           <Box pt="8px">Imported from them: {taken.map(({ label, text }) => `${label} ${said(text)}`).join(', ')}</Box>
         )}
-        {disputed.length === 0 && <Text pt="4px">Check the form and save again.</Text>}
+        {disputed.length === 0 && <Text pt="4px">Check the form and {again}.</Text>}
       </Callout>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { ApiError } from '@quayside/kernel/api';
 import { type FieldValues, getAtPath, type Path, type UseFormReturn } from '@quayside/kernel/forms';
 import { useState } from 'react';
+import type { DraftedRecord } from './draft/useFormDraft';
 
 export type ConflictVersion = 'yours' | 'theirs';
 
@@ -26,6 +27,8 @@ export interface Conflict<V> {
   readonly taken: readonly FormPart[];
   /** Changed by this user, whether or not by the other: the form keeps the typed value. */
   readonly kept: readonly FormPart[];
+  /** The other version was found when a draft was continued, not when saving. */
+  readonly isOfDraft?: boolean;
 }
 
 /** Checks whether both hold the same value. */
@@ -77,6 +80,17 @@ export function useConflict<V extends FieldValues, R extends { version: number }
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
 
+  /** Keeps what was typed, and takes the parts that only the other user changed. */
+  const show = (form: UseFormReturn<V>, found: Conflict<V>): void => {
+    form.reset(found.theirs, { keepValues: true });
+    for (const [parts, values] of [
+      [found.taken, found.theirs],
+      [found.kept, found.mine],
+    ] as const)
+      for (const { name } of parts) form.setValue(name as Path<V>, getAtPath(values, name), { shouldDirty: true });
+    setConflict(found);
+  };
+
   const save = async (form: UseFormReturn<V>, mine: V, over: R = base): Promise<A | null> => {
     try {
       return await send(mine, over);
@@ -88,11 +102,19 @@ export function useConflict<V extends FieldValues, R extends { version: number }
       const found = conflictOf(valuesOf(over), mine, valuesOf(fresh), partsOf);
       setBase(fresh);
       if (found.disputed.length === 0 && found.taken.length === 0) return save(form, mine, fresh);
-      form.reset(found.theirs);
-      for (const { name } of found.kept) form.setValue(name as Path<V>, getAtPath(mine, name), { shouldDirty: true });
-      setConflict(found);
+      show(form, found);
       return null;
     }
   };
-  return { base, conflict, save };
+  /** What a stored draft of the form needs to know about the record. */
+  const drafted: DraftedRecord<V> = {
+    version: base?.version,
+    compare: (form, before, mine) => {
+      if (!base) return;
+      const found = conflictOf(before, mine, valuesOf(base), partsOf);
+      if (found.disputed.length > 0 || found.taken.length > 0) show(form, { ...found, isOfDraft: true });
+    },
+    settle: () => setConflict(null),
+  };
+  return { base, conflict, save, drafted };
 }

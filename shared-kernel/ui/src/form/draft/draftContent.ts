@@ -27,10 +27,19 @@ const hasKindOf = (value: unknown, start: unknown): boolean => {
   if (Array.isArray(start))
     return Array.isArray(value) && value.every((one) => start.length === 0 || hasKindOf(one, start[0]));
   if (!isRecord(start)) return typeof value === typeof start;
+  // A chosen place or company: the list that it was chosen from may know less or more about each.
+  if ('id' in start) return isRecord(value);
   return (
     isRecord(value) && Object.entries(start).every(([name, one]) => one === undefined || hasKindOf(value[name], one))
   );
 };
+
+/** State of a record when the user began to edit it. */
+export interface DraftOrigin {
+  readonly version: number;
+  /** The form's values then. */
+  readonly start: Fields;
+}
 
 /** Input of a form that is stored in the tab and on the server. */
 export interface DraftContent {
@@ -38,12 +47,20 @@ export interface DraftContent {
   readonly fields: Fields;
   /** Version on the server that the input is based on; absent when it was never stored there. */
   readonly base?: number | undefined;
+  /** The record that the input changes; absent in a form of a new one. */
+  readonly origin?: DraftOrigin | undefined;
 }
+
+const readOrigin = (origin: unknown, start: Fields): DraftOrigin | undefined =>
+  isRecord(origin) && typeof origin.version === 'number' && isRecord(origin.start) && hasKindOf(origin.start, start)
+    ? { version: origin.version, start: origin.start }
+    : undefined;
 
 /** Returns the stored input; null when an older release stored fields that the form no longer has. */
 export const readDraftContent = (content: unknown, start: Fields): DraftContent | null => {
   if (!isRecord(content) || !isRecord(content.fields)) return null;
-  const { fields, base } = content;
+  const { fields, base, origin } = content;
+  const read = readOrigin(origin, start);
   if (!Object.entries(fields).every(([name, value]) => name in start && hasKindOf(value, start[name]))) return null;
-  return { fields, base: typeof base === 'number' ? base : undefined };
+  return { fields, base: typeof base === 'number' ? base : undefined, ...(read && { origin: read }) };
 };

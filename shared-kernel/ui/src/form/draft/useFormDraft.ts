@@ -1,21 +1,44 @@
 import type { FieldValues, UseFormReturn } from '@quayside/kernel/forms';
 import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DraftContent, type Fields, findChangedFields, isSameContent, readDraftContent } from './draftContent';
+import {
+  type DraftContent,
+  type DraftOrigin,
+  type Fields,
+  findChangedFields,
+  isSameContent,
+  readDraftContent,
+} from './draftContent';
 import { useServerDraft } from './useServerDraft';
+
+/** The record that a form edits, see `useConflict`. */
+export interface DraftedRecord<V extends FieldValues> {
+  /** Undefined while the form adds one. */
+  version: number | undefined;
+  /** Shows what others changed since the draft began with `before`. */
+  compare: (form: UseFormReturn<V>, before: V, mine: V) => void;
+  /** Hides what others changed, after the draft was discarded. */
+  settle: () => void;
+}
 
 /**
  * Stores the changed fields of a form in the tab and on the server while the user types, so that a reload, another tab
  * or a new sign-in continues them. Fields with passwords, secrets or files do not belong into such a form.
  *
  * @param name of the form and of its record or choice, see `draftName`; fixed while the form is open
+ * @param record of a form that edits one: a draft of an earlier version shows what others changed since
  */
-export const useFormDraft = <V extends FieldValues>(form: UseFormReturn<V>, name: string) => {
+export const useFormDraft = <V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: string,
+  record?: DraftedRecord<V>,
+) => {
   const place = `form ${name} ${useUser().id}`;
   const { isDirty, defaultValues = {} } = form.formState;
   const [kept] = useState(() => readDraftContent(useDrafts.getState().drafts[place], defaultValues));
   const [restored, setRestored] = useState(kept !== null);
   const base = useRef(kept?.base);
+  const origin = useRef<DraftOrigin | undefined>(kept?.origin);
 
   const keep = (content: DraftContent): void => useDrafts.getState().keep(place, { ...content, base: base.current });
   const stored = useServerDraft({
@@ -34,28 +57,35 @@ export const useFormDraft = <V extends FieldValues>(form: UseFormReturn<V>, name
       if (read) keep(read);
     },
   });
-  const show = ({ fields }: DraftContent): void =>
+  const show = ({ fields, origin: from }: DraftContent): void => {
+    origin.current = from;
     form.reset({ ...defaultValues, ...fields } as V, { keepDefaultValues: true });
+    if (from && record?.version !== undefined && from.version < record.version)
+      record.compare(form, from.start as V, { ...from.start, ...fields } as V);
+  };
   const drop = (): void => {
     base.current = undefined;
+    origin.current = undefined;
     useDrafts.getState().drop(place);
     stored.drop();
     setRestored(false);
   };
 
-  const store = useEffectEvent((fields: Fields): void => {
+  const store = useEffectEvent((fields: Fields, start: Fields): void => {
     if (Object.keys(fields).length === 0) {
       drop();
       return;
     }
-    keep({ fields });
-    stored.save({ fields });
+    if (record?.version !== undefined) origin.current ??= { version: record.version, start };
+    const content = { fields, ...(origin.current && { origin: origin.current }) };
+    keep(content);
+    stored.save(content);
   });
   const restore = useEffectEvent(() => kept && show(kept));
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues: start = {} }) => store(findChangedFields(values, start)),
+      callback: ({ values, defaultValues: start = {} }) => store(findChangedFields(values, start), start),
     });
     restore();
     return unsubscribe;
@@ -77,6 +107,7 @@ export const useFormDraft = <V extends FieldValues>(form: UseFormReturn<V>, name
     /** Empties the form and deletes the draft. */
     discard: (): void => {
       form.reset();
+      record?.settle();
       drop();
     },
     /** Deletes the draft, after the form was sent or the user chose to leave; the form stays as it is. */
