@@ -13,12 +13,12 @@ import {
 import { auditedReads } from '../src/platform/audit/auditedReads';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
-import { createGiven, type Given, type GivenUser, signIn } from './given';
+import { createGiven, type GivenUser, signIn, type TestRecords } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let own: Organisation;
 let booking: string;
 let person: GivenUser;

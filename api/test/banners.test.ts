@@ -10,11 +10,11 @@ import { roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);

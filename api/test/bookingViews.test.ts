@@ -10,13 +10,13 @@ import {
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
 let own: Organisation;
 let foreign: Organisation;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => ({
     own: await insertOrganisation(database, 'Own'),

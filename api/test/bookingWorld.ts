@@ -8,7 +8,7 @@ import { newId } from '../src/platform/encoding/id';
 import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import { currentEngine, type Place as DataPlace, makePlace, templateVariable } from './engines';
-import type { Given } from './given';
+import type { TestRecords } from './given';
 
 /** An agent with a customer, a partner, a shipper, and a consignee who signs in as an importer. */
 export interface Organisation {
@@ -49,7 +49,7 @@ export const insertOrganisation = async ({ db }: Database, name: string): Promis
 };
 
 /** Returns the organisation of a role, as `given.user` expects it. */
-export const userOf = (given: Given, organisation: Organisation, role: Role) => {
+export const userOf = (given: TestRecords, organisation: Organisation, role: Role) => {
   const company = isLikeCustomer(role)
     ? organisation.customer
     : role === 'partner'

@@ -12,7 +12,7 @@ import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTracking
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const BOX = 'CMAU8173542';
@@ -30,7 +30,7 @@ const stamp = (instant: string): string => instant.replace(/[-:]|\.000/g, '');
 const day = (date: string): string => date.replaceAll('-', '');
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let own: Organisation;
 let shipment: string;
 let other: string;

@@ -1,10 +1,10 @@
 import { getAgent, getCompany, listAgents, listCompanies } from '@quayside/contract';
 import { isStaff, type Role, roles } from '@quayside/contract/roles';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let agent: GivenCompany;
 let customer: GivenCompany;
 let stranger: GivenCompany;

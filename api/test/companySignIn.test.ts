@@ -29,7 +29,7 @@ import { timeouts } from '../src/platform/config/timeouts';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { freePort } from './freePort';
-import { createGiven, type Given, type GivenCompany, type GivenUser, PASSWORD, signIn } from './given';
+import { createGiven, type GivenCompany, type GivenUser, PASSWORD, signIn, type TestRecords } from './given';
 import { type IdentityProvider, type Person, passProvider, startIdentityProvider } from './identityProvider';
 import { type NameServer, startNameServer } from './nameServer';
 import { createPasskeyDevice } from './passkeyDevice';
@@ -38,7 +38,7 @@ import { backFrom, PUBLIC_URL } from './socialSignInWorld';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let names: NameServer;
 let provider: IdentityProvider;
 beforeAll(async () => {

@@ -13,18 +13,18 @@ import {
 import { roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);
 });
 afterAll(() => api.stop());
 
-const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
+const signedIn = async (...options: Parameters<TestRecords['user']>) => signIn(api, await given.user(...options));
 
 /** Creates an agent with two customers and a staff user. */
 const office = async () => {

@@ -15,12 +15,12 @@ import {
 import { type Role, roles } from '@quayside/contract/roles';
 import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { createPrices, dayIn, fcl, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let prices: ReturnType<typeof createPrices>;
 beforeAll(async () => {
   api = await startApi();

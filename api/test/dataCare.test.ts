@@ -22,11 +22,11 @@ import type { ApiClient } from './ApiClient';
 import { type Organisation, userOf } from './bookingWorld';
 import { finished, newKey, openDataCareWorld } from './dataCareWorld';
 import { eventually } from './eventually';
-import { type Given, type GivenUser, PASSWORD, signIn } from './given';
+import { type GivenUser, PASSWORD, signIn, type TestRecords } from './given';
 import type { TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let own: Organisation;
 let other: Organisation;
 let booking: string;

@@ -3,13 +3,13 @@ import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { eventually } from './eventually';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 /** Two forwarders with a booking each, and the users who manage the first one's data. */
 export interface DataCareWorld {
   readonly api: TestApi;
-  readonly given: Given;
+  readonly given: TestRecords;
   readonly own: Organisation;
   readonly other: Organisation;
   /** Of the own forwarder. */

@@ -2,7 +2,7 @@ import { type Booking, getBooking, listHistories } from '@quayside/contract';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 const roles = ['agent', 'admin', 'partner', 'importer', 'customer-admin'] as const;
@@ -13,7 +13,7 @@ export const sorted = (replies: readonly { status: number }[]): number[] => repl
 
 export interface EditingWorld {
   readonly api: TestApi;
-  readonly given: Given;
+  readonly given: TestRecords;
   readonly own: Organisation;
   readonly other: Organisation;
   /** Users of the first organisation; the agent handles exceptions. */

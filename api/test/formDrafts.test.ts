@@ -10,12 +10,12 @@ import {
 } from '@quayside/contract';
 import { ApiClient } from './ApiClient';
 import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
 let own: Organisation;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   const { place, filled } = await fillPlace((database) => insertOrganisation(database, 'Own'));
   own = filled;

@@ -80,7 +80,7 @@ export const createGiven = (api: TestApi) => {
     },
   };
 };
-export type Given = ReturnType<typeof createGiven>;
+export type TestRecords = ReturnType<typeof createGiven>;
 
 /** Signs in over HTTP. */
 export const signIn = async (
@@ -93,7 +93,7 @@ export const signIn = async (
 };
 
 /** `await as.agent` is the signed-in caller of that role at the default agent; each is created once per API. */
-export const createAs = (api: TestApi, given: Given): Readonly<Record<Role, Promise<ApiClient>>> => {
+export const createAs = (api: TestApi, given: TestRecords): Readonly<Record<Role, Promise<ApiClient>>> => {
   const callers = new Map<Role, Promise<ApiClient>>();
   const callerOf = (role: Role) => {
     const caller = callers.get(role) ?? given.user({ role }).then((user) => signIn(api, user));

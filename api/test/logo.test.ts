@@ -6,18 +6,18 @@ import { doesRoleAllow, roles } from '@quayside/contract/roles';
 import sharp from 'sharp';
 import type { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);
 });
 afterAll(() => api.stop());
 
-const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
+const signedIn = async (...options: Parameters<TestRecords['user']>) => signIn(api, await given.user(...options));
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#106B75' } });
 const file = (content: Uint8Array | string, name: string) => new File([content], name);

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import type { ApiClient } from './ApiClient';
 import { companyProfile } from './conformance/samples';
 import { eventually } from './eventually';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { type MailServer, startMailServer } from './mailServer';
 import { startApi, type TestApi } from './startApi';
 
 let mails: MailServer;
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let sender: ApiClient;
 beforeAll(async () => {
   mails = await startMailServer();

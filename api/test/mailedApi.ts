@@ -1,5 +1,5 @@
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { type MailServer, startMailServer } from './mailServer';
 import { type StartOptions, startApi, type TestApi } from './startApi';
 
@@ -7,9 +7,9 @@ import { type StartOptions, startApi, type TestApi } from './startApi';
 export interface MailedApi {
   readonly api: TestApi;
   readonly mails: MailServer;
-  readonly given: Given;
+  readonly given: TestRecords;
   /** Creates a user with a session. */
-  signedIn(...user: Parameters<Given['user']>): Promise<ApiClient>;
+  signedIn(...user: Parameters<TestRecords['user']>): Promise<ApiClient>;
   stop(): Promise<void>;
 }
 

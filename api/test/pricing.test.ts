@@ -18,7 +18,7 @@ import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { companyProfile } from './conformance/samples';
 import { eventually } from './eventually';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { air, createPrices, dayIn, fcl, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
 
@@ -26,7 +26,7 @@ let api: TestApi;
 let source: Server;
 /** Response of the exchange rate source; unavailable until a test sets it. */
 let published = { status: 503, body: '' };
-let given: Given;
+let given: TestRecords;
 let prices: ReturnType<typeof createPrices>;
 beforeAll(async () => {
   source = createServer((_, response) => {

@@ -13,12 +13,12 @@ import {
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
-import { createGiven, type Given, type GivenUser, signIn } from './given';
+import { createGiven, type GivenUser, signIn, type TestRecords } from './given';
 import { isSignedBy, type PushedBrowser, startPushedBrowser } from './pushService';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let bookings: string[];
 let mover: ApiClient;
 let own: Parameters<typeof bookingOf>[0];

@@ -7,7 +7,7 @@ import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
 import { eventually } from './eventually';
-import { createGiven, type Given, type GivenUser, signIn } from './given';
+import { createGiven, type GivenUser, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
@@ -70,7 +70,7 @@ const fill = async (database: Database) => {
 
 export interface QuoteWorld {
   readonly api: TestApi;
-  readonly given: Given;
+  readonly given: TestRecords;
   readonly own: Organisation;
   readonly other: Organisation;
   readonly rates: Readonly<Record<'maersk' | 'hapag' | 'lcl' | 'other', Rate>>;

@@ -19,11 +19,11 @@ import {
 import type { ApiClient } from './ApiClient';
 import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { eventually } from './eventually';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let own: Organisation;
 beforeAll(async () => {
   const { place, filled } = await fillPlace((database) => insertOrganisation(database, 'Own'));

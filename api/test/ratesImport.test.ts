@@ -14,7 +14,7 @@ import { io, type Socket } from 'socket.io-client';
 import { compound } from '../src/platform/files/hostileFiles.fixture';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
@@ -24,7 +24,7 @@ jest.setTimeout(180_000);
 /** The largest number of lines in an import. */
 const MANY = 50_000;
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let home: GivenCompany;
 let admin: ApiClient;
 let stranger: ApiClient;

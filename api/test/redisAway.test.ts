@@ -4,7 +4,7 @@ import { createSharedRateLimit } from '../src/hosts/node/sharedPace';
 import { ApiClient } from './ApiClient';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { thingsTable } from './probe';
 import { createRedis, type RedisServer } from './redisServer';
 import { startApi, type TestApi } from './startApi';
@@ -15,7 +15,7 @@ const withRedis = process.env.TEST_REDIS_URL && currentEngine() === 'postgres' ?
 withRedis('while Redis is away', () => {
   let redis: RedisServer;
   let nodes: readonly [TestApi, TestApi];
-  let given: Given;
+  let given: TestRecords;
   let home: GivenCompany;
   let caller: ApiClient;
   let sockets: readonly [Socket, Socket];

@@ -10,7 +10,7 @@ import { book, bookingOf, insertOrganisation, type Organisation, userOf } from '
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
 import { endOf, type FaultyLine, overLine, startFaultyLine } from './faultyLine';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { createRedis, type RedisServer } from './redisServer';
 import { lacksForReplica, type ReplicatedPostgres, startReplicatedPostgres } from './replicatedPostgres';
 import { startApi, type TestApi } from './startApi';
@@ -29,7 +29,7 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
   let redis: RedisServer;
   let environment: Record<string, string>;
   let nodes: readonly [TestApi, TestApi];
-  let given: Given;
+  let given: TestRecords;
   let organisation: Organisation;
   let booking: string;
   let agent: ApiClient;

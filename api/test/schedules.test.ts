@@ -2,12 +2,12 @@ import { type ScheduleSearch, searchLanes, searchSchedules } from '@quayside/con
 import { DAY } from '@quayside/freight';
 import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { air, createPrices, dayIn, fcl, inDays, lcl } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let rate: ReturnType<typeof createPrices>['rate'];
 let sailing: ReturnType<typeof createPrices>['sailing'];
 beforeAll(async () => {
@@ -239,7 +239,7 @@ test('hides other agents’ rates; customers search their agent’s, partners no
   await rate(agent);
   await sailing(inDays(4));
   const search = fcl([1, '20GP']);
-  const countFor = async (options: Parameters<Given['user']>[0]) =>
+  const countFor = async (options: Parameters<TestRecords['user']>[0]) =>
     (await ask(await signIn(api, await given.user(options)), search)).options.length;
   expect(await countFor({ role: 'agent', agent })).toBe(1);
   expect(await countFor({ role: 'customer-member', agent })).toBe(1);

@@ -26,12 +26,12 @@ import type { Role } from '@quayside/contract/roles';
 import { io } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
 import { authenticatorCode as codeOf } from './authenticatorCode';
-import { createGiven, type Given, type GivenUser, PASSWORD, signIn } from './given';
+import { createGiven, type GivenUser, PASSWORD, signIn, type TestRecords } from './given';
 import { createPasskeyDevice, type PasskeyDevice, type PasskeyFault } from './passkeyDevice';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);

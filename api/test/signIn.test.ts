@@ -1,11 +1,11 @@
 import { getMe, login } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
 import { ApiClient } from './ApiClient';
-import { createGiven, type Given, PASSWORD, signIn } from './given';
+import { createGiven, PASSWORD, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);

@@ -1,10 +1,10 @@
 import { getSignInChallenge, login } from '@quayside/contract';
-import { createGiven, type Given, type GivenUser, PASSWORD } from './given';
+import { createGiven, type GivenUser, PASSWORD, type TestRecords } from './given';
 import { type SolvedProof, solve } from './proofOfWork';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);

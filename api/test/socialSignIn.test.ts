@@ -12,12 +12,12 @@ import {
 } from '@quayside/contract';
 import { ApiClient } from './ApiClient';
 import { authenticatorCode } from './authenticatorCode';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { passProvider } from './identityProvider';
 import { PUBLIC_URL, type SocialWorld, sha256, signInBy, startSocialWorld } from './socialSignInWorld';
 
 let world: SocialWorld;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   world = await startSocialWorld();
   given = createGiven(world.api);

@@ -1,11 +1,11 @@
 import { googleExists, registerGoogle, startSocialSignIn } from '@quayside/contract';
-import { createGiven, type Given } from './given';
+import { createGiven, type TestRecords } from './given';
 import { type Alteration, passProvider } from './identityProvider';
 import { type Back, backFrom, type SocialWorld, sha256, signInBy, startSocialWorld } from './socialSignInWorld';
 import { startApi } from './startApi';
 
 let world: SocialWorld;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   world = await startSocialWorld();
   given = createGiven(world.api);

@@ -5,11 +5,11 @@ import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
-import { createAs, createGiven, type Given, type GivenCompany, type GivenUser, signIn } from './given';
+import { createAs, createGiven, type GivenCompany, type GivenUser, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 let home: GivenCompany;
 let speaker: ApiClient;
 const sockets: Socket[] = [];

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inviteMember, resetMemberPassword } from '@quayside/contract';
 import { eventually } from './eventually';
-import { createGiven, type Given, signIn } from './given';
+import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let given: Given;
+let given: TestRecords;
 beforeAll(async () => {
   // Nothing listens there: the mails wait.
   api = await startApi({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });

@@ -10,7 +10,7 @@ const listNames: Record<ListPath, BookingListName> = {
   '/bookings/canceled': 'canceled',
 };
 
-/** What a saved view stores of the page. */
+/** Part of a saved view that the page shows. */
 export type ViewState = Pick<BookingViewContent, 'list' | 'address' | 'columns'>;
 
 const toColumns = ({ order, hidden, widths }: ColumnChoice): NonNullable<BookingViewContent['columns']> => ({

@@ -106,7 +106,7 @@ export function useConflict<V extends FieldValues, R extends { version: number }
       return null;
     }
   };
-  /** What a stored draft of the form needs to know about the record. */
+  /** Version and comparison of the record for a stored draft of the form. */
   const drafted: DraftedRecord<V> = {
     version: base?.version,
     compare: (form, before, mine) => {
