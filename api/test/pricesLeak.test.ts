@@ -20,7 +20,9 @@ const ofQuotes = ['bookQuote'];
 const ofAdmins = ['restoreBooking'];
 /** They return what followLane does; not everyone sees the customers that they name. */
 const ofFollowing = ['followCustomer', 'unfollow'];
-const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing];
+/** It returns what createBookingView does, for a view of the caller. */
+const ofViews = ['updateBookingView'];
+const unwalked = [...ofQuotes, ...ofAdmins, ...ofFollowing, ...ofViews];
 
 const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || doesRoleAllow(role, ...may);
 /**
