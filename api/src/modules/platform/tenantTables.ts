@@ -204,6 +204,7 @@ export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
   booking_reviews: 'with its booking',
   audit: 'kept for its years',
   audit_views: 'of two days',
+  booking_views: 'with the person who saved it',
   calendar_feeds: 'with their person',
   comment_mentions: 'with its comment',
   comment_reads: 'with its comment',
