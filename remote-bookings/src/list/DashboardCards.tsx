@@ -8,6 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ListPath } from '../listView/lists';
 import { findDashboardCard, type ListLayout, type ListView, toCardView, writeView } from '../listView/listView';
+import { underlined } from '../listView/underlined';
 
 const SavedViews = lazy(() => import('../savedViews/SavedViews'));
 
@@ -66,11 +67,6 @@ interface CellProps {
   onSelect: () => void;
   onRetry: () => void;
 }
-
-/** Marks the shown view with a line below it. */
-const underlined = {
-  '&::after': { content: '""', position: 'absolute', insetX: '0', bottom: '0', height: '3px', bg: 'marine.solid' },
-};
 
 function Cell({ label, count, isSelected, onSelect, onRetry }: CellProps) {
   const hasFailed = count === 'failed';

@@ -47,6 +47,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
   const [dialog, setDialog] = useState<'new' | 'change' | 'delete'>();
   const state = toViewState(path, view, columns);
   const current = views.data?.find(({ id }) => id === view.savedView);
+  const isCurrentModified = current !== undefined && isModified(current, state);
   const open = (chosen: BookingView) => {
     const dropped = droppedParts(chosen);
     if (dropped.length > 0)
@@ -69,7 +70,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
           view={each}
           count={counts?.find(({ id }) => id === each.id)}
           isSelected={each === current}
-          isModified={each === current && isModified(each, state)}
+          isModified={each === current && isCurrentModified}
           onSelect={() => open(each)}
         />
       ))}
@@ -84,7 +85,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         borderInlineStartWidth="1px"
         borderColor="border.muted"
       >
-        {current && isModified(current, state) && <ModifiedActions view={current} state={state} onReset={open} />}
+        {current && isCurrentModified && <ModifiedActions view={current} state={state} onReset={open} />}
         <IconButton variant="ghost" size="sm" aria-label="Save as new view" onClick={() => setDialog('new')}>
           <Plus aria-hidden />
         </IconButton>
@@ -102,7 +103,8 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         <SaveViewDialog
           view={dialog === 'change' ? current : undefined}
           state={dialog === 'change' && current ? toStoredState(current) : state}
-          onSaved={open}
+          // A new name leaves unsaved filters as they are.
+          onSaved={(saved) => dialog === 'new' && open(saved)}
           onClose={close}
         />
       )}

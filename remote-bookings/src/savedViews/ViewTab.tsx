@@ -3,6 +3,7 @@ import { countText } from '@quayside/freight';
 import { Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { underlined } from '../listView/underlined';
 
 interface ViewTabProps {
   view: BookingView;
@@ -13,11 +14,6 @@ interface ViewTabProps {
   isModified: boolean;
   onSelect: () => void;
 }
-
-/** Marks the selected view with a line below it. */
-const underlined = {
-  '&::after': { content: '""', position: 'absolute', insetX: '0', bottom: '0', height: '3px', bg: 'marine.solid' },
-};
 
 /** One saved view in the strip: name, count, and whether it is shared or modified. */
 export function ViewTab({ view, count, isSelected, isModified, onSelect }: ViewTabProps) {

@@ -147,13 +147,13 @@ const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
 
 /** Descriptions by the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
-  'booking-views': 'Saved views of the booking list.',
   'api-keys': 'Keys by which programs of a company call the API.',
   agents: 'Forwarding companies and their logos.',
   audit: 'Audit log of changes and views.',
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
   banners: 'Banners shown to all users at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',
+  'booking-views': 'Saved views of the booking list.',
   bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
   'client-errors': 'Browser errors reported by the page.',
   'sample-data': 'Records to look around with, which go again.',
