@@ -1,10 +1,18 @@
-import { type Booking, type ChosenRate, countUnreadComments, getBooking, updateBooking } from '@quayside/contract';
+import {
+  type Booking,
+  type ChosenRate,
+  countUnreadComments,
+  getBooking,
+  getFormDraft,
+  updateBooking,
+} from '@quayside/contract';
 import { answers, mockServer, paste, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { formAnswers } from '../testing/fillBooking';
 import { openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';
+import { toBookingValues } from './toBookingValues';
 
 const api = mockServer();
 beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
@@ -161,4 +169,27 @@ test('offers no edit button without permission', async () => {
   openBooking({ role: 'partner' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit booking' })).not.toBeInTheDocument();
+});
+
+test('continues unsent changes, with what somebody else changed since', async () => {
+  const stored = booking({ version: 3, fields: { ...booking().fields, toFollow: { packingList: '2026-12-01' } } });
+  const start = { ...toBookingValues(stored), mblNumber: 'BEFORE', toFollow: {} };
+  const mine = { hblNumber: 'NGF-1', toFollow: { commercialInvoice: '2026-12-02' } };
+  api.use(
+    answers(getBooking, stored),
+    answers(getFormDraft, {
+      ...{ form: `booking:edit:${stored._id}`, version: 1, updatedAt: '2026-11-20T09:00:00.000Z' },
+      content: { fields: mine, origin: { version: 2, start } },
+    }),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  await user.click(await drawer.findByRole('button', { name: 'Continue where you left off' }));
+  expect(drawer.getByText(/Somebody else changed this booking since you began your draft/)).toBeVisible();
+  expect(drawer.getByRole('textbox', { name: /^HBL number/ })).toHaveValue('NGF-1');
+  expect(drawer.getByRole('textbox', { name: /^MBL number/ })).toHaveValue(fields.mblNumber);
+  expect(drawer.getByRole('checkbox', { name: 'Commercial invoice to follow' })).toBeChecked();
+  await user.click(drawer.getByRole('button', { name: 'Discard draft' }));
+  expect(drawer.getByRole('textbox', { name: /^HBL number/ })).toHaveValue(fields.hblNumber);
+  expect(drawer.getByRole('checkbox', { name: 'Packing list to follow' })).toBeChecked();
 });

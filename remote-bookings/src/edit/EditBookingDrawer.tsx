@@ -1,6 +1,6 @@
 import type { Booking } from '@quayside/contract';
 import { FormProvider, useFormContext, useWatch } from '@quayside/kernel/forms';
-import { Box, Button, Callout, ConflictPanel, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
+import { Box, Button, Callout, ConflictPanel, FormDraftNotice, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
 import { useId, useMemo } from 'react';
 import { bookingName } from '../card/bookingTrip';
 import { BookingErrors } from '../form/BookingErrors';
@@ -35,14 +35,18 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
     toaster.success('Booking information updated!');
     onClose();
   });
-  const { form, changes, dirty, sending, isAgreed, price } = edit;
+  const { form, draft, changes, dirty, sending, isAgreed, price } = edit;
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const leave = () => {
+    draft.drop();
+    onClose();
+  };
   return (
     <>
-      <UnsavedGuard dirty={dirty} onLeave={() => {}} />
+      <UnsavedGuard dirty={dirty} onLeave={draft.drop} />
       <SideDrawer
         open
-        onClose={onClose}
+        onClose={leave}
         dirty={dirty}
         title="Edit booking"
         subtitle={`${nameForHeader(booking)} · ${edit.edits.text}`}
@@ -75,6 +79,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
               void edit.submit();
             }}
           >
+            <FormDraftNotice draft={draft} />
             {edit.conflict && <ConflictPanel conflict={edit.conflict} form={form} noun="booking" mt="16px" />}
             {edit.refusal && (
               <Box mt="16px">

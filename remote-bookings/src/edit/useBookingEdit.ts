@@ -16,7 +16,7 @@ import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey } from '@quayside/kernel/api';
 import { type Path, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useConflict } from '@quayside/ui';
+import { useConflict, useFormDraft } from '@quayside/ui';
 import { useMemo, useRef, useState } from 'react';
 import { applyBookingErrors } from '../form/applyBookingErrors';
 import { editSchema } from '../form/bookingSchema';
@@ -77,7 +77,8 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
       return fresh.may.edit.length > 0 ? fresh : null;
     },
   });
-  const { base } = conflict;
+  const { base, drafted } = conflict;
+  const draft = useFormDraft(form, `booking:edit:${booking._id}`, drafted, { maps: ['toFollow'] });
   const values = useWatch({ control: form.control }) as BookingValues;
   const { before, changes, price } = useMemo(() => {
     const stored = toBookingValues(base);
@@ -96,6 +97,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
     try {
       const saved = await conflict.save(form, edited);
       if (!saved) return;
+      draft.drop();
       queries.setQueryData(callKey(getBooking, detail), saved);
       for (const key of [callKey(listBookings), callKey(getBookingSummary), callKey(listHistories, detail)])
         void queries.invalidateQueries({ queryKey: key });
@@ -121,6 +123,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
 
   return {
     form,
+    draft,
     edits,
     base,
     conflict: conflict.conflict,

@@ -1,9 +1,11 @@
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from '@quayside/kernel/forms';
-import { type FormPart, toaster, useConflict } from '@quayside/ui';
+import { type FormPart, toaster, useConflict, useFormDraft } from '@quayside/ui';
 import { useState } from 'react';
 
-interface ReferenceFormOptions<V extends FieldValues, R extends { version: number }> {
+interface ReferenceFormOptions<V extends FieldValues, R extends { id: string; version: number }> {
+  /** Kind of record, in the name of the draft. @example 'carrier' */
+  kind: string;
   /** Record to edit; null adds one. */
   record: R | null;
   valuesOf: (record: R | null) => V;
@@ -18,7 +20,8 @@ interface ReferenceFormOptions<V extends FieldValues, R extends { version: numbe
 }
 
 /** State of a reference data form. Server errors appear at their fields or in a toast; the input stays. */
-export const useReferenceForm = <V extends FieldValues, R extends { version: number }>({
+export const useReferenceForm = <V extends FieldValues, R extends { id: string; version: number }>({
+  kind,
   record,
   valuesOf,
   partsOf,
@@ -35,12 +38,14 @@ export const useReferenceForm = <V extends FieldValues, R extends { version: num
     resolver,
     shouldFocusError: true,
   });
-  const { conflict, save } = useConflict<V, R | null, R>({ record, valuesOf, partsOf, send, read });
+  const { conflict, save, drafted } = useConflict<V, R | null, R>({ record, valuesOf, partsOf, send, read });
+  const draft = useFormDraft(form, `${kind}:${record?.id ?? 'new'}`, drafted);
   const submit = form.handleSubmit(async (typed) => {
     setSending(true);
     try {
       const saved = await save(form, typed as V);
       if (!saved) return;
+      draft.drop();
       toaster.success({ id: 'reference', title: done });
       onSaved(saved);
     } catch (error) {
@@ -50,5 +55,5 @@ export const useReferenceForm = <V extends FieldValues, R extends { version: num
       setSending(false);
     }
   });
-  return { form, conflict, sending, submit };
+  return { form, conflict, draft, sending, submit };
 };

@@ -1,13 +1,16 @@
-import { type Invoice, issueInvoice, updateInvoice } from '@quayside/contract';
+import { getInvoice, type Invoice, issueInvoice, updateInvoice } from '@quayside/contract';
 import { countries, currencies, zeroTaxes } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
 import { Controller, useForm, useWatch } from '@quayside/kernel/forms';
 import {
   Box,
   Breadcrumbs,
   Button,
+  ConflictPanel,
   DateField,
   Flex,
+  FormDraftNotice,
   FormField,
   Grid,
   Heading,
@@ -18,6 +21,8 @@ import {
   Textarea,
   toaster,
   UnsavedGuard,
+  useConflict,
+  useFormDraft,
 } from '@quayside/ui';
 import { FileCheck, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -26,7 +31,14 @@ import { resolverOf } from '../fields/resolverOf';
 import { RecordHistory } from '../record/RecordHistory';
 import { DiscardDraft } from './DiscardDraft';
 import { DraftLines } from './DraftLines';
-import { findInvoiceErrors, type InvoiceForm, invoiceFieldOf, toInvoiceDraft, toInvoiceForm } from './invoiceForm';
+import {
+  findInvoiceErrors,
+  type InvoiceForm,
+  invoiceFieldOf,
+  invoiceParts,
+  toInvoiceDraft,
+  toInvoiceForm,
+} from './invoiceForm';
 import { invoiceLooks } from './invoiceLooks';
 import { useReloadInvoices } from './useInvoiceAction';
 
@@ -45,7 +57,7 @@ const isIssue = ({ nativeEvent }: FormEvent): boolean => {
 /** Editable draft of an invoice. After a refusal the input stays. */
 export function DraftPage({ invoice }: { invoice: Invoice }) {
   const { id, company, booking, quote } = invoice;
-  const [version, setVersion] = useState(invoice.version);
+  const { api } = useKernel();
   const [discarding, setDiscarding] = useState(false);
   const readAgain = useReloadInvoices();
   const saving = useSend(updateInvoice);
@@ -54,6 +66,19 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
     defaultValues: toInvoiceForm(invoice),
     resolver: resolverOf(findInvoiceErrors),
   });
+  const params = { id };
+  const { base, conflict, save, drafted, rebase } = useConflict({
+    record: invoice,
+    valuesOf: toInvoiceForm,
+    partsOf: invoiceParts,
+    send: (values: InvoiceForm, { version }) =>
+      saving.mutateAsync({ params, body: toInvoiceDraft(values), ifMatch: version }),
+    read: async () => {
+      const fresh = await api.call(getInvoice, { params });
+      return fresh.may.edit ? fresh : null;
+    },
+  });
+  const draft = useFormDraft(form, `invoice:${id}`, drafted);
   const { register, control, handleSubmit, formState, reset, setError } = form;
   const { errors, isDirty } = formState;
   const isUntaxed = useWatch({ control, name: 'lines' }).some(({ tax }) => Number(tax) === 0);
@@ -63,16 +88,19 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
     setFieldErrors(error, setError, invoiceFieldOf);
     toaster.error({ id: 'invoice', title: errorMessage(error) });
   };
-  const store = async (values: InvoiceForm): Promise<Invoice> => {
-    const saved = await saving.mutateAsync({ params: { id }, body: toInvoiceDraft(values), ifMatch: version });
-    setVersion(saved.version);
+  /** Returns the saved invoice; null when another user was faster, whose changes the page then shows. */
+  const store = async (values: InvoiceForm): Promise<Invoice | null> => {
+    const saved = await save(form, values);
+    if (!saved) return null;
+    draft.drop();
+    rebase(saved);
     reset(toInvoiceForm(saved));
     return saved;
   };
-  const save = handleSubmit(async (values) => {
+  const saveDraft = handleSubmit(async (values) => {
     if (busy) return;
     try {
-      await store(values);
+      if (!(await store(values))) return;
       readAgain();
       toaster.success({ id: 'invoice', title: 'Draft saved' });
     } catch (error) {
@@ -82,8 +110,9 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   const issue = handleSubmit(async (values) => {
     if (busy) return;
     try {
-      const ifMatch = isDirty ? (await store(values)).version : version;
-      const issued = await issuing.mutateAsync({ params: { id }, ifMatch });
+      const stored = isDirty ? await store(values) : base;
+      if (!stored) return;
+      const issued = await issuing.mutateAsync({ params, ifMatch: stored.version });
       toaster.success({ id: 'invoice', title: `${issued.number} issued` });
       readAgain();
     } catch (error) {
@@ -92,8 +121,8 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   });
 
   return (
-    <form onSubmit={(event) => (isIssue(event) ? issue : save)(event)} noValidate>
-      <UnsavedGuard dirty={isDirty} />
+    <form onSubmit={(event) => (isIssue(event) ? issue : saveDraft)(event)} noValidate>
+      <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
       <Box pt="12px">
         <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: 'Draft invoice' }]} />
       </Box>
@@ -125,6 +154,10 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
           </Button>
         </Flex>
       </Flex>
+      <Box css={{ '&:not(:empty)': { pb: '16px' } }}>
+        <FormDraftNotice draft={draft} />
+        {conflict && <ConflictPanel conflict={conflict} form={form} noun="invoice" mt="16px" />}
+      </Box>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Flex direction="column" gap="12px" minW="0">
           <DraftLines form={form} />

@@ -1,6 +1,7 @@
 import {
   createInvoice,
   creditInvoice,
+  getFormDraft,
   getInvoice,
   type Invoice,
   issueInvoice,
@@ -15,6 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import BookingInvoices from './BookingInvoices';
 import InvoicePage from './InvoicePage';
 import Invoices from './Invoices';
+import { toInvoiceForm } from './invoiceForm';
 import { sampleDraft, sampleInvoice } from './sampleInvoice.fixture';
 
 const api = mockServer();
@@ -83,6 +85,49 @@ test('shows the totals of a draft while typing, and keeps the input when issuing
   expect(within(screen.getByRole('listitem', { name: 'Line 2' })).getByRole('textbox', { name: /Price/ })).toHaveValue(
     '100.00',
   );
+});
+
+test('keeps a changed draft after somebody else was faster, and saves over their version', async () => {
+  let invoice = sampleDraft();
+  const { user } = openPage(() => invoice);
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await user.clear(note);
+  await paste(user, note, 'Mine');
+  invoice = sampleDraft({ version: 2, note: 'Theirs', reference: 'PO 7' });
+  api.use(refuses(updateInvoice, 409, 'Somebody changed this invoice'));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/Somebody else changed this invoice while you were editing/)).toBeVisible();
+  expect(screen.getByText(/Imported from them: Customer’s reference PO 7/)).toBeVisible();
+  expect(note).toHaveValue('Mine');
+  const saved: (string | null)[] = [];
+  api.use(
+    answers(updateInvoice, ({ request, body }) => {
+      saved.push(request.headers.get('if-match'), (body as Invoice).note);
+      invoice = sampleDraft({ version: 3, note: 'Mine', reference: 'PO 7' });
+      return invoice;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  await paste(user, note, ', again');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(saved).toEqual(['"2"', 'Mine', '"3"', 'Mine, again']));
+});
+
+test('continues unsent changes of a draft invoice', async () => {
+  const start = toInvoiceForm(sampleDraft());
+  const lines = [...start.lines, { description: 'Demurrage', quantity: '2', price: '85.00', tax: '0' }];
+  api.use(
+    answers(getFormDraft, {
+      ...{ form: `invoice:${id}`, version: 1, updatedAt: '2026-12-19T08:00:00.000Z' },
+      content: { fields: { lines }, origin: { version: 1, start } },
+    }),
+  );
+  const { user } = openPage(() => sampleDraft());
+  await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+  const added = await screen.findByRole('listitem', { name: `Line ${lines.length}` });
+  expect(within(added).getByRole('textbox', { name: /^Description/ })).toHaveValue('Demurrage');
+  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
 });
 
 test('records a payment and cancels the invoice, and rejects more than the open amount', async () => {

@@ -1,5 +1,6 @@
 import { type Invoice, InvoiceDraft, type InvoiceLine } from '@quayside/contract';
 import { numberText, parseNumber, type ZeroTax } from '@quayside/freight';
+import type { FormPart } from '@quayside/ui';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../rate/amounts';
 
@@ -36,6 +37,40 @@ export const toInvoiceForm = ({ currency, buyer, paymentDays, suppliedOn, lines,
     tax: numberText(line.taxPercent),
   })),
 });
+
+const labels = {
+  currency: 'Currency',
+  paymentDays: 'Days to pay',
+  suppliedOn: 'Supplied on',
+  reference: 'Customer’s reference',
+  note: 'Note',
+  zeroTax: 'Lines with 0 % VAT are',
+  zeroTaxReason: 'Reason, as printed on the document',
+} as const satisfies Partial<Record<keyof InvoiceForm, string>>;
+const buyerLabels = {
+  name: 'Bill to, name',
+  attention: 'Attention',
+  street: 'Street',
+  postcode: 'Postcode',
+  city: 'City',
+  country: 'Country',
+  vatNumber: 'VAT number',
+  email: 'E-mail',
+} as const satisfies Record<keyof InvoiceForm['buyer'], string>;
+
+const lineText = ({ description, quantity, price, tax }: LineForm): string =>
+  `${description}, ${quantity} × ${price}, VAT ${tax} %`;
+
+/** Returns the parts of a draft that are compared between versions; the lines are one part. */
+export const invoiceParts = (form: InvoiceForm): FormPart[] => [
+  ...Object.entries(labels).map(([name, label]) => ({ name, label, text: form[name as keyof typeof labels] })),
+  ...Object.entries(buyerLabels).map(([name, label]) => ({
+    name: `buyer.${name}`,
+    label,
+    text: form.buyer[name as keyof typeof buyerLabels] ?? '',
+  })),
+  { name: 'lines', label: 'Lines', text: form.lines.map(lineText).join('; '), identity: JSON.stringify(form.lines) },
+];
 
 const numberIn = (text: string): number | undefined => {
   if (text.trim() === '') return undefined;

@@ -25,7 +25,8 @@ interface CarrierDrawerProps {
 /** Form of an own carrier (NVOCC, co-loader, line or airline): add, edit or end it. */
 export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps) {
   const { api } = useKernel();
-  const { form, conflict, sending, submit } = useReferenceForm({
+  const { form, conflict, draft, sending, submit } = useReferenceForm({
+    kind: 'carrier',
     record: carrier,
     valuesOf: carrierFormOf,
     partsOf: carrierParts,
@@ -52,6 +53,7 @@ export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps)
       sending={sending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="carrier" my="12px" />}
       <Box display="grid" gap="16px" pt="16px">

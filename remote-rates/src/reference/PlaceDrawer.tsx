@@ -31,7 +31,8 @@ interface PlaceDrawerProps {
 export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
   const { api } = useKernel();
   const zones = useMemo(zoneOptions, []);
-  const { form, conflict, sending, submit } = useReferenceForm({
+  const { form, conflict, draft, sending, submit } = useReferenceForm({
+    kind: 'place',
     record: place,
     valuesOf: placeFormOf,
     partsOf: placeParts,
@@ -60,6 +61,7 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
       sending={sending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="place" my="12px" />}
       <Box display="grid" gap="16px" pt="16px">

@@ -21,7 +21,7 @@ interface Props {
 export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
   const entering = useSend(enterQuoteRequest);
   const { fields, drawer, summary } = useSendRequest({
-    ...{ date: question.date, schemaOf: enteredSchema, onDone: onEntered },
+    ...{ about: ['entered', question], date: question.date, schemaOf: enteredSchema, onDone: onEntered },
     send: (form, keyOf) => {
       const body = toEnteredRequest(form, toScheduleSearch(question, from.id, to.id));
       return entering.mutateAsync({ body, idempotencyKey: keyOf(body) });

@@ -30,7 +30,12 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
   const [wanted, setWanted] = useState<RequestPurpose>('quote');
   const asking = useSend(createQuoteRequest);
   const { fields, drawer, summary } = useSendRequest({
-    ...{ date: question.date, schemaOf: requestSchema, onDone: onClose },
+    ...{
+      about: [search, option?.rateId, option?.sailingId],
+      date: question.date,
+      schemaOf: requestSchema,
+      onDone: onClose,
+    },
     send: (form, keyOf) => {
       const body = toNewRequest(form, { search, option, wanted });
       return asking.mutateAsync({ body, idempotencyKey: keyOf(body) });

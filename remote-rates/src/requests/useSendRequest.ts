@@ -2,7 +2,7 @@ import type { QuoteRequest } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
-import { toaster } from '@quayside/ui';
+import { draftName, toaster, useFormDraft } from '@quayside/ui';
 import { useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 import { uploadPendingMessage } from '../attached/AttachFiles';
@@ -11,6 +11,8 @@ import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from '.
 import { useReloadQueue } from './useRequestAction';
 
 interface SendRequestOptions {
+  /** Search, and rate if any, that the request is about. */
+  readonly about: unknown;
   /** Date of the search, yyyy-MM-dd; null for none. */
   readonly date: string | null;
   /** @param today first allowed day, yyyy-MM-dd */
@@ -23,7 +25,7 @@ interface SendRequestOptions {
 }
 
 /** State of a request form that is sent once. Server errors appear at their fields, and the input stays until sent. */
-export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendRequestOptions) => {
+export const useSendRequest = ({ about, date, schemaOf, send, done, onDone }: SendRequestOptions) => {
   const today = useKernel().now().toISOString().slice(0, 10);
   const keyOf = useIdempotencyKey();
   const running = useRef(new Set<string>());
@@ -34,11 +36,13 @@ export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendReque
     shouldFocusError: false,
   });
   const { formState, handleSubmit, setError } = form;
+  const draft = useFormDraft(form, draftName('request', JSON.stringify(about)), undefined, { without: ['files'] });
   const submit = handleSubmit(async (values) => {
     const waits = uploadPendingMessage(running.current);
     if (waits) return setError('files', { message: waits });
     try {
       const request = await send(values, keyOf);
+      draft.drop();
       readAgain();
       toaster.success({ id: 'request', title: done(request) });
       onDone();
@@ -54,7 +58,7 @@ export const useSendRequest = ({ date, schemaOf, send, done, onDone }: SendReque
     /** Props of `RequestFields`. */
     fields: { form, today, running },
     /** Props of the drawer. */
-    drawer: { dirty: formState.isDirty, sending: formState.isSubmitting, submit },
+    drawer: { dirty: formState.isDirty, sending: formState.isSubmitting, submit, draft },
     /** Props of its `ErrorSummary`. */
     summary: { title: 'Please fill out the required fields', errors: wrong, attempt: formState.submitCount },
   };

@@ -1,8 +1,17 @@
-import { type Booking, getBooking, searchPorts, type TrackingInfo, updateTracking } from '@quayside/contract';
-import { answers, mockServer, paste, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import {
+  type Booking,
+  deleteFormDraft,
+  getBooking,
+  getFormDraft,
+  searchPorts,
+  type TrackingInfo,
+  updateTracking,
+} from '@quayside/contract';
+import { answers, mockServer, paste, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, now, rotterdam } from '../tracking/tracking.fixture';
 import { TrackingInfoForm } from './TrackingInfoForm';
+import { toTrackingValues } from './trackingValues';
 
 const hamburg = {
   ...{
@@ -252,5 +261,27 @@ test('asks before leaving the page, in the application and in the browser', asyn
 test('closes at once on Cancel without changes', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('continues unsent changes, and deletes them when the user leaves', async () => {
+  const deleted: unknown[] = [];
+  api.use(
+    answers(getFormDraft, {
+      ...{ form: 'tracking:1', version: 1, updatedAt: '2026-11-20T09:00:00.000Z' },
+      content: { fields: { reference: 'PO 7' }, origin: { version: 7, start: toTrackingValues(aBooking()) } },
+    }),
+    responds(deleteFormDraft, ({ url }) => {
+      deleted.push(decodeURIComponent(url.split('/').at(-1) ?? ''));
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+  expect(field('Reference')).toHaveValue('PO 7');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(deleted).toEqual([`tracking:${aBooking()._id}`]));
   expect(closed).toHaveBeenCalledTimes(1);
 });

@@ -8,6 +8,7 @@ import {
   ConflictPanel,
   ErrorSummary,
   Flex,
+  FormDraftNotice,
   FormField,
   Grid,
   Input,
@@ -30,7 +31,7 @@ const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: '
 /** Form that edits the tracking info of a booking in place. */
 export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const searchType = readSearchType(useSearchParams()[0]);
-  const { form, values, conflict, dirty, submit, leave } = useTrackingInfoForm({
+  const { form, values, conflict, draft, dirty, submit, leave } = useTrackingInfoForm({
     booking,
     searchType,
     onSaved: onClose,
@@ -51,6 +52,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
       <FormProvider {...form}>
         <form noValidate aria-label="Edit tracking info" onSubmit={(event) => void submit(event)}>
           <Stack gap="16px" p="16px">
+            <FormDraftNotice draft={draft} />
             {conflict && <ConflictPanel conflict={conflict} form={form} noun="booking" />}
             <ErrorSummary
               title={incomplete}

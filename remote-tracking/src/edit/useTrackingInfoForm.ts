@@ -11,7 +11,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type Resolver, useForm, useWatch } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { toaster, useConflict } from '@quayside/ui';
+import { toaster, useConflict, useFormDraft } from '@quayside/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchType } from './searchType';
@@ -60,7 +60,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
   const values = useWatch({ control: form.control }) as TrackingValues;
   const input = { params: { id: booking._id } };
   const detail = callKey(getBooking, input);
-  const { base, conflict, save } = useConflict({
+  const { base, conflict, save, drafted } = useConflict({
     record: booking,
     valuesOf: toTrackingValues,
     partsOf: trackingParts(booking.isLikeAIRBooking),
@@ -74,11 +74,13 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
       return fresh;
     },
   });
+  const draft = useFormDraft(form, `tracking:${booking._id}`, drafted);
 
   const submit = async (mine: TrackingValues): Promise<void> => {
     try {
       const answer = await save(form, mine);
       if (!answer) return;
+      draft.drop();
       queries.setQueryData(detail, answer);
       const beside = [callKey(getTracking, input), callKey(listHistories, input), callKey(listBookings)];
       for (const queryKey of [...beside, callKey(getBookingSummary)]) void queries.invalidateQueries({ queryKey });
@@ -95,9 +97,13 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
     form,
     values,
     conflict,
+    draft,
     /** Whether leaving would lose input. */
     dirty: !saved && findDifferences(toTrackingValues(base), values).length > 0,
     submit: form.handleSubmit(submit),
-    leave: () => toaster.dismiss(notice),
+    leave: () => {
+      draft.drop();
+      toaster.dismiss(notice);
+    },
   };
 }

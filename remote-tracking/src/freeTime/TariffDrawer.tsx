@@ -26,6 +26,7 @@ import {
   NumberField,
   SelectField,
   toaster,
+  useFormDraft,
 } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { tariffName } from './tariffText';
@@ -70,6 +71,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
   });
   const { register, control, watch, formState } = form;
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = formState;
+  const draft = useFormDraft(form, `tariff:${tariff?.id ?? 'new'}`);
   const submit = form.handleSubmit(async (typed) => {
     const read = parseTariff(typed, tariff?.id ?? newId());
     if ('faults' in read) {
@@ -81,6 +83,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
     try {
       const body = { tariffs: [...others, read.tariff] };
       await api.call(updateFreeTimeTariffs, { body, ifMatch: stored.version });
+      draft.drop();
       toaster.success(`The tariff of ${tariffName(read.tariff)} is saved`);
       void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });
       onClose();
@@ -100,6 +103,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
       sending={isSubmitting}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       <Grid gap="16px" pt="16px" templateColumns={pair} alignItems="start">
         <FormField name="carrier" label="Carrier" required error={errors.carrier?.message}>

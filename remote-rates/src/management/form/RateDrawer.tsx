@@ -4,6 +4,7 @@ import { useUser } from '@quayside/kernel/session';
 import {
   Box,
   ConflictPanel,
+  draftName,
   FormDrawer,
   FormField,
   Grid,
@@ -11,6 +12,7 @@ import {
   Heading,
   SegmentedControl,
   SelectField,
+  useFormDraft,
 } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { useAgentOptions } from '../../fields/useAgentOptions';
@@ -41,8 +43,16 @@ interface RateDrawerProps {
 
 /** Form with all fields of a rate, to add, edit or duplicate one. */
 export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerProps) {
-  const editing = useRateForm({ rate, start, prefix: '', onSaved });
-  const { form, submit, sending, dirty, conflict } = editing;
+  const editing = useRateForm({
+    ...{ rate, start, prefix: '' },
+    onSaved: (saved) => {
+      draft.drop();
+      onSaved(saved);
+    },
+  });
+  const { form, submit, sending, dirty, conflict, drafted } = editing;
+  const about = rate?.id ?? `new ${JSON.stringify(start)}`;
+  const draft = useFormDraft(form, draftName('rate', about), drafted, { maps: ['prices'] });
   return (
     <FormDrawer
       title={title}
@@ -52,6 +62,7 @@ export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerP
       sending={sending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
       <RateErrors editing={editing} />

@@ -25,7 +25,7 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
   // Not isSubmitting, which is already true during validation.
   const [sending, setSending] = useState(false);
   const form = useForm<RateForm>({ defaultValues: start, resolver: rateResolver, shouldFocusError: false });
-  const { base, conflict, save } = useConflict({
+  const { base, conflict, save, drafted } = useConflict({
     record: rate,
     valuesOf: toRateForm,
     partsOf: rateParts,
@@ -52,7 +52,7 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
       setSending(false);
     }
   });
-  return { form, prefix, submit, conflict, sending, dirty: form.formState.isDirty };
+  return { form, prefix, submit, conflict, drafted, sending, dirty: form.formState.isDirty };
 }
 
 export type RateEditing = ReturnType<typeof useRateForm>;

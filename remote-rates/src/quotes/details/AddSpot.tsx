@@ -4,7 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
-import { ErrorSummary, FormDrawer } from '@quayside/ui';
+import { ErrorSummary, FormDrawer, useFormDraft } from '@quayside/ui';
 import { SpotFields } from '../spot/SpotFields';
 import { emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema, toQuoteWithSpot } from '../spot/spotForm';
 import { useQuoteAction } from './useQuoteAction';
@@ -20,7 +20,15 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
     shouldFocusError: false,
   });
   const { errors, isDirty, submitCount } = form.formState;
-  const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has a spot offer`, onClose);
+  const draft = useFormDraft(form, `quote-spot:${quote.id}`);
+  const adding = useQuoteAction(
+    updateQuote,
+    ({ number }) => `Quote ${number} has a spot offer`,
+    () => {
+      draft.drop();
+      onClose();
+    },
+  );
   const submit = form.handleSubmit((values) => {
     if (adding.isPending) return;
     const input = { params: { id: quote.id }, body: toQuoteWithSpot(values, quote), ifMatch: quote.version };
@@ -36,6 +44,7 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
       sending={adding.isPending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       <ErrorSummary
         title="Please fill out the required fields"

@@ -1,5 +1,6 @@
 import {
   type ChargeTemplate,
+  getFormDraft,
   getQuote,
   listChargeCodes,
   listChargeTemplates,
@@ -14,6 +15,7 @@ import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quays
 import { screen, waitFor, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
 import { halden, quoteId, staffQuote } from '../sampleQuote.fixture';
+import { toQuoteEdit } from './quoteEditForm';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
@@ -191,6 +193,33 @@ test('keeps the input after a conflict, offers both versions, and saves over the
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(versions).toEqual(['"4"']);
   expect(bodies[0]?.name).toBe('Theirs');
+});
+
+test('continues a draft of an earlier version with both versions, and saves over the newer one', async () => {
+  const before = toQuoteEdit(staffQuote(), 'Europe/Amsterdam');
+  const start = { ...before, name: 'Before', kept: { ...before.kept, gone: true } };
+  const lines = { ...start.lines, 'one:0': { text: '7', unit: '%' } };
+  api.use(
+    answers(getFormDraft, {
+      ...{ form: `quote:${quoteId}`, version: 1, updatedAt: '2026-11-20T09:00:00.000Z' },
+      content: { fields: { name: 'Mine', lines }, origin: { version: 2, start } },
+    }),
+  );
+  const versions: (string | null)[] = [];
+  api.use(
+    answers(updateQuote, ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+  expect(screen.getByText(/Somebody else changed this quote since you began your draft/)).toBeVisible();
+  expect(field(/^Name/)).toHaveValue('Mine');
+  expect(field(/^Margin of Ocean freight/)).toHaveValue('7');
+  expect(screen.getByRole('radio', { name: /^Theirs: Haiphong/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(versions).toEqual(['"3"']));
 });
 
 test('sends a validity as typed, or rejects it at its field', async () => {

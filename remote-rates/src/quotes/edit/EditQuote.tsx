@@ -9,6 +9,7 @@ import {
   ErrorSummary,
   FieldMessage,
   Flex,
+  FormDraftNotice,
   FormField,
   Grid,
   Heading,
@@ -33,7 +34,7 @@ interface Props {
 /** Form for an unsent quote: its terms, and the margin of each line with the resulting totals. */
 export function EditQuote({ quote, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
-  const { form, base, conflict, submit } = useQuoteEdit(quote, onClose);
+  const { form, base, conflict, draft, submit } = useQuoteEdit(quote, onClose);
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const wrong = Object.entries(quoteEditLabels).filter(([name]) => name in errors);
   const lines = useWatch({ control: form.control, name: 'lines' });
@@ -42,7 +43,7 @@ export function EditQuote({ quote, onClose }: Props) {
   const ownFault = errors.own?.message ?? errors.own?.root?.message;
   return (
     <Box as="form" aria-label={`Edit quote ${base.number}`} {...{ noValidate: true }} onSubmit={submit}>
-      <UnsavedGuard dirty={isDirty} />
+      <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
       <Box pt="12px">
         <Breadcrumbs crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: base.number }]} />
       </Box>
@@ -60,6 +61,9 @@ export function EditQuote({ quote, onClose }: Props) {
       >
         Edit quote {base.number}
       </PageTitle>
+      <Box css={{ '&:not(:empty)': { pb: '16px' } }}>
+        <FormDraftNotice draft={draft} />
+      </Box>
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="quote" pb="16px" />}
       <Box pb={wrong.length > 0 ? '16px' : '0'}>
         <ErrorSummary
@@ -116,7 +120,10 @@ export function EditQuote({ quote, onClose }: Props) {
         title={unsavedQuestion}
         cancelLabel="Stay"
         onCancel={() => setLeaving(false)}
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.drop();
+          onClose();
+        }}
       />
     </Box>
   );

@@ -4,7 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
-import { toaster, useConflict } from '@quayside/ui';
+import { toaster, useConflict, useFormDraft } from '@quayside/ui';
 import { useQuoteChanged } from '../useQuoteChanged';
 import { type QuoteEdit, quoteEditFieldOf, quoteEditSchema, toQuoteChange, toQuoteEdit } from './quoteEditForm';
 import { quoteParts } from './quoteParts';
@@ -15,7 +15,7 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
   const changed = useQuoteChanged();
   const agentZone = useAgentTimeZone();
   const params = { id: quote.id };
-  const { base, conflict, save } = useConflict({
+  const { base, conflict, save, drafted } = useConflict({
     record: quote,
     valuesOf: (over) => toQuoteEdit(over, agentZone),
     partsOf: quoteParts(quote),
@@ -31,11 +31,14 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
     resolver: valibotResolver(quoteEditSchema(base)),
     shouldFocusError: false,
   });
+  const maps = ['kept', 'lines', 'optionMargins'];
+  const draft = useFormDraft(form, `quote:${quote.id}`, drafted, { maps });
 
   const submit = form.handleSubmit(async (values) => {
     try {
       const saved = await save(form, values);
       if (!saved) return;
+      draft.drop();
       changed(saved);
       toaster.success({ id: 'quote', title: `Quote ${saved.number} saved` });
       onSaved();
@@ -44,5 +47,5 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
       toaster.error({ id: 'quote', title: errorMessage(error) });
     }
   });
-  return { form, base, conflict, submit };
+  return { form, base, conflict, draft, submit };
 };

@@ -3,7 +3,17 @@ import { cutOffNames } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, useWatch } from '@quayside/kernel/forms';
-import { Box, Callout, ConflictPanel, FormDrawer, GridItem, toaster, useConflict } from '@quayside/ui';
+import {
+  Box,
+  Callout,
+  ConflictPanel,
+  draftName,
+  FormDrawer,
+  GridItem,
+  toaster,
+  useConflict,
+  useFormDraft,
+} from '@quayside/ui';
 import { useState } from 'react';
 import { LineFields, MomentFields, ScheduleFaults, Section, TextField } from './ScheduleFields';
 import {
@@ -32,7 +42,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
   const [sending, setSending] = useState(false);
   const form = useForm<ScheduleForm>({ defaultValues: start, resolver: departureResolver, shouldFocusError: false });
   const mode = useWatch({ control: form.control, name: 'mode' });
-  const { conflict, save } = useConflict({
+  const { conflict, save, drafted } = useConflict({
     record: departure,
     valuesOf: formOf,
     partsOf: departureParts,
@@ -42,10 +52,13 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
         : api.call(createDeparture, { body: toNewDeparture(typed) }),
     read: async () => departure && api.call(getDeparture, { params: { id: departure.id } }),
   });
+  const about = departure?.id ?? `new ${JSON.stringify(start)}`;
+  const draft = useFormDraft(form, draftName('departure', about), drafted);
   const submit = form.handleSubmit(async (typed) => {
     setSending(true);
     try {
       if (!(await save(form, typed))) return;
+      draft.drop();
       toaster.success({ id: notice, title: departure ? 'Departure updated' : 'Departure added' });
       onSaved();
     } catch (error) {
@@ -64,6 +77,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
       sending={sending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="departure" my="12px" />}
       <ScheduleFaults form={form} />

@@ -2,7 +2,7 @@ import { makeDepartures } from '@quayside/contract';
 import { clockText, formatDay, weekdays, weeklyDays, weeklyDepartures } from '@quayside/freight';
 import { errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
 import { useForm, useWatch } from '@quayside/kernel/forms';
-import { Box, Button, Callout, Flex, FormDrawer, GridItem, toaster } from '@quayside/ui';
+import { Box, Button, Callout, draftName, Flex, FormDrawer, GridItem, toaster, useFormDraft } from '@quayside/ui';
 import {
   ChosenField,
   clocksOf,
@@ -35,8 +35,10 @@ const doneText = ({ made, there }: { made: number; there: number }): string =>
 /** Form of a weekly rule, with a preview of its departures. */
 export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
   const form = useForm<ScheduleForm>({ defaultValues: start, resolver: ruleResolver, shouldFocusError: false });
+  const draft = useFormDraft(form, draftName('departure-rule', JSON.stringify(start)));
   const making = useSend(makeDepartures, {
     onSuccess: (result) => {
+      draft.drop();
       toaster.success({ id: notice, title: doneText(result) });
       onMade();
     },
@@ -56,6 +58,7 @@ export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
       sending={making.isPending}
       submit={form.handleSubmit((typed) => making.mutate({ body: ruleOf(typed) }))}
       onClose={onClose}
+      draft={draft}
     >
       <ScheduleFaults form={form} />
       <LineFields form={form} isNew />

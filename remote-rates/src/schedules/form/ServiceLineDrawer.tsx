@@ -39,7 +39,8 @@ const fieldOf = (path: string): string => (path.startsWith('names') ? 'names' : 
 export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null; onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const { form, conflict, sending, submit } = useReferenceForm<NamesForm, ServiceLine>({
+  const { form, conflict, draft, sending, submit } = useReferenceForm<NamesForm, ServiceLine>({
+    kind: 'service',
     record: line,
     valuesOf: formOf,
     partsOf: ({ names }) => [{ name: 'names', label: 'Names', text: namesOf(names).join(', ') }],
@@ -70,6 +71,7 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
       sending={sending}
       submit={submit}
       onClose={onClose}
+      draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="service" my="12px" />}
       <Box display="grid" gap="16px" pt="16px">

@@ -104,3 +104,11 @@ test('ignores fields that the other version lacks, and compares identities befor
   expect(taken).toEqual([]);
   expect(kept).toEqual([mine[1]]);
 });
+
+test('imports a part that the edited version did not have', () => {
+  const part = (name: string, text: string) => ({ name, label: name, text });
+  const before = [part('one', '1')];
+  const theirs = [part('one', '1'), part('two', '2')];
+  const { disputed, taken, kept } = conflictOf(before, [part('one', '7')], theirs, (parts) => parts);
+  expect([disputed, taken, kept]).toEqual([[], [part('two', '2')], [part('one', '7')]]);
+});

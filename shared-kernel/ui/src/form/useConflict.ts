@@ -40,9 +40,11 @@ export function conflictOf<V>(before: V, mine: V, theirs: V, partsOf: Conflict<V
   const byName = (values: V) => new Map(partsOf(values).map((part) => [part.name, part]));
   const [was, typed] = [byName(before), byName(mine)];
   const parts = partsOf(theirs).map((part) => {
+    // A part that the form did not have yet, for example an option that was added to a quote.
+    const isMine = typed.has(part.name);
     const yours = typed.get(part.name) ?? part;
     const start = was.get(part.name);
-    return { yours, theirs: part, byMe: !samePart(start, yours), byThem: !samePart(start, part) };
+    return { yours, theirs: part, byMe: isMine && !samePart(start, yours), byThem: !samePart(start, part) };
   });
   return {
     mine,
@@ -116,5 +118,10 @@ export function useConflict<V extends FieldValues, R extends { version: number }
     },
     settle: () => setConflict(null),
   };
-  return { base, conflict, save, drafted };
+  /** Continues from a saved record, in a form that stays open. */
+  const rebase = (saved: R): void => {
+    setBase(saved);
+    setConflict(null);
+  };
+  return { base, conflict, save, drafted, rebase };
 }

@@ -33,6 +33,17 @@ describe('readDraftContent', () => {
     expect(readDraftContent({ fields }, start)).toBeNull();
   });
 
+  test('accepts other keys in a map, and refuses values of another kind', () => {
+    const maps = { maps: ['prices'] };
+    const of = { prices: { '20GP': '', '40HC': '' } };
+    const read = (prices: unknown) => readDraftContent({ fields: { prices } }, of, maps)?.fields;
+    expect(read({ kg45: '3.20' })).toEqual({ prices: { kg45: '3.20' } });
+    expect(read({ '20GP': 1_200 })).toBeUndefined();
+    expect(read('1200')).toBeUndefined();
+    const origin = { version: 2, start: { prices: { '40HC': '1' } } };
+    expect(readDraftContent({ fields: {}, origin }, of, maps)?.origin).toEqual(origin);
+  });
+
   test.each([null, 'x', {}, { fields: [] }, { values: {} }])('refuses other content: %j', (content) => {
     expect(readDraftContent(content, start)).toBeNull();
   });

@@ -34,6 +34,20 @@ const hasKindOf = (value: unknown, start: unknown): boolean => {
   );
 };
 
+/** Fields of a form that its drafts treat in another way. */
+export interface DraftedFields {
+  /** Records with any keys, for example a price for each container type. */
+  readonly maps?: readonly string[];
+  /** Fields that are not stored, for example files that the server deletes after a day. */
+  readonly without?: readonly string[];
+}
+
+/** Returns whether a stored map has values of the kind that the map starts with. */
+const isMapLike = (value: unknown, start: unknown): boolean => {
+  const [first] = isRecord(start) ? Object.values(start) : [];
+  return isRecord(value) && Object.values(value).every((one) => first === undefined || hasKindOf(one, first));
+};
+
 /** State of a record when the user began to edit it. */
 export interface DraftOrigin {
   readonly version: number;
@@ -51,16 +65,23 @@ export interface DraftContent {
   readonly origin?: DraftOrigin | undefined;
 }
 
-const readOrigin = (origin: unknown, start: Fields): DraftOrigin | undefined =>
-  isRecord(origin) && typeof origin.version === 'number' && isRecord(origin.start) && hasKindOf(origin.start, start)
-    ? { version: origin.version, start: origin.start }
-    : undefined;
-
 /** Returns the stored input; null when an older release stored fields that the form no longer has. */
-export const readDraftContent = (content: unknown, start: Fields): DraftContent | null => {
+export const readDraftContent = (
+  content: unknown,
+  start: Fields,
+  { maps = [] }: DraftedFields = {},
+): DraftContent | null => {
   if (!isRecord(content) || !isRecord(content.fields)) return null;
   const { fields, base, origin } = content;
-  const read = readOrigin(origin, start);
-  if (!Object.entries(fields).every(([name, value]) => name in start && hasKindOf(value, start[name]))) return null;
+  const isField = (name: string, value: unknown): boolean =>
+    name in start && (maps.includes(name) ? isMapLike(value, start[name]) : hasKindOf(value, start[name]));
+  const readOrigin = (): DraftOrigin | undefined => {
+    if (!isRecord(origin) || typeof origin.version !== 'number' || !isRecord(origin.start)) return undefined;
+    const { version, start: from } = origin;
+    const isWhole = Object.keys(start).every((name) => start[name] === undefined || isField(name, from[name]));
+    return isWhole ? { version, start: from } : undefined;
+  };
+  if (!Object.entries(fields).every(([name, value]) => isField(name, value))) return null;
+  const read = readOrigin();
   return { fields, base: typeof base === 'number' ? base : undefined, ...(read && { origin: read }) };
 };

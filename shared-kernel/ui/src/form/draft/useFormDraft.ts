@@ -3,6 +3,7 @@ import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DraftContent,
+  type DraftedFields,
   type DraftOrigin,
   type Fields,
   findChangedFields,
@@ -27,15 +28,18 @@ export interface DraftedRecord<V extends FieldValues> {
  *
  * @param name of the form and of its record or choice, see `draftName`; fixed while the form is open
  * @param record of a form that edits one: a draft of an earlier version shows what others changed since
+ * @param drafted fields that are stored in another way; constant
  */
 export const useFormDraft = <V extends FieldValues>(
   form: UseFormReturn<V>,
   name: string,
   record?: DraftedRecord<V>,
+  drafted: DraftedFields = {},
 ) => {
   const place = `form ${name} ${useUser().id}`;
   const { isDirty, defaultValues = {} } = form.formState;
-  const [kept] = useState(() => readDraftContent(useDrafts.getState().drafts[place], defaultValues));
+  const readContent = (content: unknown) => readDraftContent(content, defaultValues, drafted);
+  const [kept] = useState(() => readContent(useDrafts.getState().drafts[place]));
   const [restored, setRestored] = useState(kept !== null);
   const base = useRef(kept?.base);
   const origin = useRef<DraftOrigin | undefined>(kept?.origin);
@@ -45,7 +49,7 @@ export const useFormDraft = <V extends FieldValues>(
     form: name,
     base: kept?.base,
     isNews: (content) => {
-      const read = readDraftContent(content, defaultValues);
+      const read = readContent(content);
       const values: Fields = form.getValues();
       return (
         read !== null && Object.entries(read.fields).some(([field, value]) => !isSameContent(value, values[field]))
@@ -53,13 +57,16 @@ export const useFormDraft = <V extends FieldValues>(
     },
     onStored: (version) => {
       base.current = version;
-      const read = readDraftContent(useDrafts.getState().drafts[place], defaultValues);
+      const read = readContent(useDrafts.getState().drafts[place]);
       if (read) keep(read);
     },
   });
+  /** Returns the fields that are not stored. */
+  const onlyHere = (values: Fields): Fields =>
+    Object.fromEntries((drafted.without ?? []).map((name) => [name, values[name]]));
   const show = ({ fields, origin: from }: DraftContent): void => {
     origin.current = from;
-    form.reset({ ...defaultValues, ...fields } as V, { keepDefaultValues: true });
+    form.reset({ ...defaultValues, ...fields, ...onlyHere(form.getValues()) } as V, { keepDefaultValues: true });
     if (from && record?.version !== undefined && from.version < record.version)
       record.compare(form, from.start as V, { ...from.start, ...fields } as V);
   };
@@ -71,7 +78,8 @@ export const useFormDraft = <V extends FieldValues>(
     setRestored(false);
   };
 
-  const store = useEffectEvent((fields: Fields, start: Fields): void => {
+  const store = useEffectEvent((values: Fields, start: Fields): void => {
+    const fields = findChangedFields({ ...values, ...onlyHere(start) }, start);
     if (Object.keys(fields).length === 0) {
       drop();
       return;
@@ -85,7 +93,7 @@ export const useFormDraft = <V extends FieldValues>(
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues: start = {} }) => store(findChangedFields(values, start), start),
+      callback: ({ values, defaultValues: start = {} }) => store(values, start),
     });
     restore();
     return unsubscribe;
@@ -99,7 +107,7 @@ export const useFormDraft = <V extends FieldValues>(
     dirty: isDirty,
     /** Shows the input of another tab, or from before the last sign-in. */
     continueStored: (): void => {
-      const read = readDraftContent(stored.take(), defaultValues);
+      const read = readContent(stored.take());
       if (!read) return;
       show(read);
       setRestored(true);
