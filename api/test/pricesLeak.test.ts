@@ -50,7 +50,7 @@ test.each([...kept, 'customer-company-admin'] as const)(
   (role) => {
     const own = walked.filter((one) => one.role === role);
     expect(new Set(own.map(({ name }) => name)).size).toBeGreaterThan(routes.length / 2);
-    const keys = /"(cost|costMinor|internal|credit|margin\w*|standardMargin\w*|creditLimit\w*|floorPercent|evidence)":/;
+    const keys = /"(cost|costMinor|costPercent|internal|credit|margin\w*|standardMargin\w*|creditLimit\w*|floorPercent|evidence)":/;
     for (const tells of [(text: string) => keys.test(text), tellsMargin]) {
       expect(own.filter(({ text }) => tells(text)).map(({ name }) => name)).toEqual([]);
       expect(walked.some(({ role: by, text }) => by === 'agent' && tells(text))).toBe(true);
