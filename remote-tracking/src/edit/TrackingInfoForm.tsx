@@ -3,6 +3,7 @@ import { checkAirWaybill, checkContainerNumbers, isDestinationChange, journeyFac
 import { FormProvider } from '@quayside/kernel/forms';
 import { useSearchParams } from '@quayside/kernel/router';
 import {
+  Box,
   Button,
   ConfirmDialog,
   ConflictPanel,
@@ -52,7 +53,9 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
       <FormProvider {...form}>
         <form noValidate aria-label="Edit tracking info" onSubmit={(event) => void submit(event)}>
           <Stack gap="16px" p="16px">
-            <FormDraftNotice draft={draft} />
+            <Box mt="-16px" _empty={{ display: 'none' }}>
+              <FormDraftNotice draft={draft} />
+            </Box>
             {conflict && <ConflictPanel conflict={conflict} form={form} noun="booking" />}
             <ErrorSummary
               title={incomplete}
