@@ -25,5 +25,6 @@ export default defineRemote({
   ],
   widgets: {
     'booking-invoices': () => import('./invoices/BookingInvoices'),
+    'booking-price': () => import('./bookingPrice/BookingPrice'),
   },
 });

@@ -9,6 +9,7 @@ import type {
   DocumentType,
   ExceptionStep,
   HistoryEntry,
+  OwnLine,
   SharedPartName,
   StoredExceptionRule,
   StoredFile,
@@ -295,6 +296,15 @@ export const documentsTold = pgTable('documents_told', {
   firstDue: day('first_due').notNull(),
   /** Days before each due day of the last notification, by due day. */
   told: jsonb().$type<Readonly<Record<string, number>>>().notNull().default(stored),
+});
+
+/** Price lines of bookings that staff entered, with their costs. */
+export const bookingPrices = pgTable('booking_prices', {
+  bookingId: text('booking_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  currency: text().notNull(),
+  lines: jsonb().$type<readonly OwnLine[]>().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
 });
 
 export const bookingViews = pgTable('booking_views', {

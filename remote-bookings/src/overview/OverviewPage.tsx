@@ -28,6 +28,7 @@ export default function OverviewPage() {
         <>
           <PricePanel booking={booking} />
           <IssuedDocuments booking={booking} />
+          <Widget<{ bookingId: string }> name="rates/booking-price" bookingId={booking._id} failed={() => null} />
           <Widget<{ bookingId: string }> name="rates/booking-invoices" bookingId={booking._id} failed={() => null} />
         </>
       }

@@ -11,7 +11,7 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
       title="Price"
       actions={
         <Box textStyle="caption" color="fg.subtle">
-          {rate.carrier.name} · {daysText(rate.transitDays)}
+          {rate.transitDays === null ? 'Entered by hand' : `${rate.carrier.name} · ${daysText(rate.transitDays)}`}
         </Box>
       }
     >

@@ -21,8 +21,9 @@ import {
 import { AppliedExchangeRate } from './schedules';
 import { Id, Instant } from './shapes';
 
-/** Price and sailing of a booking at its creation. Contains no cost and no margin. */
+/** Price and sailing of a booking: chosen at its creation, or entered by hand. Contains no cost and no margin. */
 export const ChosenRate = v.object({
+  /** Of a price by hand an id that no rate has. */
   rateId: Id,
   /** Null for a departure on request. */
   sailingId: v.nullable(Id),
@@ -49,8 +50,10 @@ export const ChosenRate = v.object({
   ),
   /** One entry per currency of the charges that differs from the price's currency; missing in older bookings. */
   exchangeRates: v.optional(v.array(AppliedExchangeRate)),
-  validTo: Instant,
-  transitDays: v.number(),
+  /** Whether staff entered the price lines; then it has no validity, no transit days and no sailing. */
+  byHand: v.optional(v.boolean()),
+  validTo: v.nullable(Instant),
+  transitDays: v.nullable(v.number()),
   /** Quote that the rate comes from. */
   quote: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
 });

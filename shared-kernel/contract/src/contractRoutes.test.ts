@@ -79,8 +79,8 @@ const table = `
   delete Platform: deleteForwarder keepForwarder
   read Platform: getReleaseHealth listClaimedDomains listForwarders
   update Platform: approveClaimedDomain exportForwarderData renameForwarder resumeForwarder suspendForwarder workAs
-  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getQuoteNumbers listChargeCodes listChargeTemplates previewQuoteMail previewRequote recordAnswer
-    revokeQuoteLink sendQuote setQuoteReminder updateQuote
+  create Quote: applyRequote askApproval createQuote deleteChargeCode exportQuoteNumbers getBookingPriceLines getQuoteNumbers listChargeCodes listChargeTemplates previewQuoteMail previewRequote recordAnswer
+    revokeQuoteLink sendQuote setQuoteReminder updateBookingPriceLines updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts forgetRateSearches getQuote listQuotes listRateSearches listSchedulePorts noteRateSearch quotePdf
     removeRateSearch renameRateSearch saveRateSearch searchLanes searchSchedules viewQuote

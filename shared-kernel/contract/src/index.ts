@@ -13,6 +13,7 @@ export { arrivalBeforeDepartureMessage, bookingFaults, samePlaceMessage } from '
 export * from './bookingFields';
 export * from './bookingForm';
 export * from './bookingPrice';
+export * from './bookingPriceLines';
 export * from './bookings';
 export * from './bookingViews';
 export * from './buyerDetails';

@@ -83,6 +83,7 @@ export * from './objectId';
 export * from './oceanCarriers';
 export * from './ownCosts';
 export * from './ownLine';
+export * from './ownPrice';
 export * from './ownReference';
 export * from './pastedNumbers';
 export * from './pickUps';

@@ -14,7 +14,7 @@ const quantityOf = (basis: OwnBasis, load: Load): number => {
   return load.mode === 'AIR' ? airChargeableWeight(load) : load.kg;
 };
 
-interface Whole {
+export interface OwnPriceContext {
   readonly load: Load;
   readonly exchange: Exchange;
   /** Currency of the total. */
@@ -30,7 +30,7 @@ const lineOf = ({ kind, name, taxPercent }: OwnFacts) => ({
 const unitLine = (
   own: Exclude<OwnLine, { basis: 'percentage' }>,
   rate: number,
-  { load, currency }: Whole,
+  { load, currency }: OwnPriceContext,
 ): CostedCharge => {
   const quantity = quantityOf(own.basis, load);
   const amountMinor = timesQuantity(own.costMinor, quantity);
@@ -55,7 +55,7 @@ const unitLine = (
 const shareLine = (
   own: Extract<OwnLine, { basis: 'percentage' }>,
   others: number,
-  { currency }: Whole,
+  { currency }: OwnPriceContext,
 ): CostedCharge => {
   const amountMinor = percentOf(others, own.costPercent);
   const money = { currency, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor, totalCurrency: currency };
@@ -75,7 +75,7 @@ export const ownLinesOf = (cost: readonly CostedCharge[]): OwnLine[] => cost.fla
 export const calculateCostWithOwnLines = (
   tariff: readonly CostedCharge[],
   own: readonly OwnLine[],
-  whole: Whole,
+  whole: OwnPriceContext,
 ): { readonly costed: CostedCharge[] } | { readonly missing: string } => {
   const units = new Map<OwnLine, CostedCharge>();
   for (const line of own) {

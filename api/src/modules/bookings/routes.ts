@@ -30,6 +30,7 @@ import { findPastedBookings } from './list/pastedNumbers';
 import { summaryOf } from './list/summary';
 import { correctEvent, withdrawEvent } from './manual/changeEvent';
 import { recordEvents } from './manual/recordEvents';
+import { getBookingPriceLines, updateBookingPriceLines } from './priceLines/routes';
 
 const listBookings = handle(calls.listBookings, async ({ user, query, services }) =>
   listPage(services.database, user, query),
@@ -70,6 +71,8 @@ export const bookings: Module = {
     listBookingConsignees,
     getBooking,
     priceBooking,
+    getBookingPriceLines,
+    updateBookingPriceLines,
     createBooking,
     cancelBooking,
     moveShippingStatus,

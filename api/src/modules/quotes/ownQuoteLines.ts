@@ -26,7 +26,11 @@ interface Context {
 }
 
 /** Returns the errors of lines for this load and these currencies, at their fields. */
-const faultsOf = (own: readonly OwnLine[], currency: string, { load, exchange, at = 'own' }: Context): FieldError[] =>
+export const findOwnLineErrors = (
+  own: readonly OwnLine[],
+  currency: string,
+  { load, exchange, at = 'own' }: Context,
+): FieldError[] =>
   own.flatMap((line, index) => {
     const path = `${at}.${index}`;
     if (!ownBasesOf[load.mode].includes(line.basis))
@@ -43,7 +47,7 @@ const faultsOf = (own: readonly OwnLine[], currency: string, { load, exchange, a
 export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine[], context: Context): PricedOption => {
   const { load, exchange } = context;
   const { currency, cost } = option;
-  const errors = faultsOf(own, currency, context);
+  const errors = findOwnLineErrors(own, currency, context);
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
   const found = calculateCostWithOwnLines(tariffLines(cost.charges), own, { load, exchange, currency });
   // Pricing has already found rates for the tariff's own currencies.

@@ -1,6 +1,14 @@
-import { type Booking, getBooking, listBookings } from '@quayside/contract';
+import {
+  type Booking,
+  getBooking,
+  getBookingPriceLines,
+  listBookings,
+  type OwnLine,
+  updateBookingPriceLines,
+} from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { Caller, ConformanceCase } from '../wire';
+import { newBooking } from './newBooking';
 
 const read = async (caller: Caller, id: string): Promise<Booking> =>
   (await caller.call(getBooking, { params: { id } })).data;
@@ -40,4 +48,26 @@ export const priceCases: readonly ConformanceCase[] = [
       },
     }),
   ),
+  {
+    name: 'stores price lines that staff enter, and shows their costs to nobody else',
+    run: async ({ signIn }) => {
+      const [agent, customer] = [await signIn('agent'), await signIn('customer-member')];
+      const booking = await newBooking(agent);
+      const params = { id: booking._id };
+      const line: OwnLine = {
+        ...{ kind: 'freight', name: 'Ocean freight', basis: 'per shipment', currency: 'USD', taxPercent: 0 },
+        ...{ costMinor: 191_919, sellMinor: 250_000 },
+      };
+      const body = { currency: 'USD', lines: [line] };
+      const { data } = await agent.call(
+        updateBookingPriceLines,
+        { params, body },
+        { 'if-match': `"${booking.version}"` },
+      );
+      expect(data.scheduleRates).toMatchObject({ byHand: true, totalMinor: 250_000, currency: 'USD' });
+      expect((await agent.call(getBookingPriceLines, { params })).data).toEqual(body);
+      expect((await customer.call(getBookingPriceLines, { params })).status).toBe(403);
+      expect((await read(customer, booking._id)).scheduleRates?.totalMinor).toBe(250_000);
+    },
+  },
 ];

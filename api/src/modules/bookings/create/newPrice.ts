@@ -76,7 +76,21 @@ type ToChosenRateInput = Pick<
   | 'transitDays'
 >;
 
-/** Returns the parts of an option that a booking stores: the sell price, never the cost. */
+/** Returns charges as a booking stores them: the sell price, never the cost. */
+export const toStoredCharges = (charges: ToChosenRateInput['charges']): ChosenRate['charges'] =>
+  charges.map(({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor, taxPercent }) => ({
+    name,
+    basis,
+    containerType,
+    quantity,
+    unitMinor,
+    amountMinor,
+    currency,
+    totalMinor,
+    ...(taxPercent && { taxPercent }),
+  }));
+
+/** Returns the parts of an option that a booking stores. */
 export const toChosenRate = (option: ToChosenRateInput): ChosenRate => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
@@ -84,19 +98,7 @@ export const toChosenRate = (option: ToChosenRateInput): ChosenRate => ({
   service: option.service,
   totalMinor: option.totalMinor,
   currency: option.currency,
-  charges: option.charges.map(
-    ({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor, taxPercent }) => ({
-      name,
-      basis,
-      containerType,
-      quantity,
-      unitMinor,
-      amountMinor,
-      currency,
-      totalMinor,
-      ...(taxPercent && { taxPercent }),
-    }),
-  ),
+  charges: toStoredCharges(option.charges),
   ...(option.exchangeRates.length > 0 && { exchangeRates: option.exchangeRates }),
   validTo: option.validTo,
   transitDays: option.transitDays,

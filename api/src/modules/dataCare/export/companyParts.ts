@@ -36,6 +36,11 @@ const exportedTables: Readonly<Record<string, PartDescription>> = {
     ...{ name: 'contact-customers', says: 'Which contact belongs to which customer' },
     key: ['contactId', 'companyId'],
   },
+  booking_prices: {
+    name: 'booking-prices',
+    says: 'Price lines of bookings that were entered by hand, cost and price in minor units of their currency',
+    key: ['bookingId'],
+  },
   charge_codes: { name: 'charge-codes', says: 'Lines that were written into quotes, to be offered again' },
   contacts: { name: 'contacts', says: 'Shippers and consignees' },
   data_care: { name: 'retention', says: 'For how many days data are kept', key: ['agentId'] },

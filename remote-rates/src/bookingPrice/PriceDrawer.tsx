@@ -1,0 +1,152 @@
+import {
+  type Booking,
+  type BookingPriceLines,
+  getBooking,
+  getBookingPriceLines,
+  listBookings,
+  listChargeCodes,
+  listHistories,
+  updateBookingPriceLines,
+} from '@quayside/contract';
+import { grossMarginText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type UseFormReturn, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  Box,
+  Callout,
+  ConflictPanel,
+  FormDrawer,
+  FormField,
+  SelectField,
+  toaster,
+  useConflict,
+  useFormDraft,
+} from '@quayside/ui';
+import { useCurrencies } from '../management/form/useCurrencies';
+import { OwnLineFields } from '../quotes/own/OwnLineFields';
+import type { OwnLinesForm } from '../quotes/own/ownText';
+import { useExchange } from '../quotes/own/useExchange';
+import { PriceSums } from './PriceSums';
+import {
+  loadOf,
+  OPTION,
+  type PriceForm,
+  priceFieldOf,
+  priceParts,
+  priceSchema,
+  toPriceForm,
+  toPriceLines,
+  typedPrice,
+  type VersionedLines,
+} from './priceForm';
+
+interface PriceDrawerProps {
+  booking: Booking;
+  stored: BookingPriceLines;
+  onClose: () => void;
+}
+
+const notice = 'booking-price';
+
+/** Form for the price of a booking: its lines with cost and price, and the currency of the total. */
+export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const params = { id: booking._id };
+  const company = { id: booking.fields.contacts.company.id };
+  const valuesOf = (lines: BookingPriceLines) => toPriceForm(lines, company);
+  const form = useForm<PriceForm>({
+    defaultValues: valuesOf(stored),
+    resolver: valibotResolver(priceSchema),
+    shouldFocusError: true,
+  });
+  const { conflict, save, drafted } = useConflict<PriceForm, VersionedLines, Booking>({
+    record: { ...stored, version: booking.version },
+    valuesOf,
+    partsOf: priceParts,
+    send: (values, { version }) =>
+      api.call(updateBookingPriceLines, { params, body: toPriceLines(values), ifMatch: version }),
+    read: async () => {
+      const [{ version }, lines] = await Promise.all([
+        api.call(getBooking, { params }),
+        api.call(getBookingPriceLines, { params }),
+      ]);
+      return { ...lines, version };
+    },
+  });
+  const draft = useFormDraft(form, `booking-price:${booking._id}`, drafted);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await save(form, values);
+      if (!saved) return;
+      draft.drop();
+      queries.setQueryData(callKey(getBooking, { params }), saved);
+      const changed = [callKey(getBookingPriceLines, { params }), callKey(listHistories, { params })];
+      for (const queryKey of [...changed, callKey(listBookings), callKey(listChargeCodes)])
+        void queries.invalidateQueries({ queryKey });
+      toaster.success({ id: notice, title: saved.scheduleRates ? 'Price saved' : 'Price removed' });
+      onClose();
+    } catch (error) {
+      const isPlaced = setFieldErrors(error, form.setError, priceFieldOf);
+      if (!isPlaced) toaster.error({ id: notice, title: errorMessage(error) });
+    }
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const { code: from } = booking.bookingFrom;
+  const { code: to } = booking.bookingTo;
+  const load = loadOf(booking);
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  const currencies = useCurrencies(stored.currency);
+  return (
+    <FormDrawer
+      title="Price"
+      subtitle="Customers see the prices; cost and margin are for your team"
+      saveLabel="Save price"
+      dirty={isDirty}
+      sending={isSubmitting}
+      submit={submit}
+      onClose={onClose}
+      draft={draft}
+    >
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="price" my="12px" />}
+      <Box pt="16px" maxW="200px">
+        <FormField label="Currency of the total" name="currency" error={errors.currency?.message}>
+          <SelectField options={currencies} {...form.register('currency')} />
+        </FormField>
+      </Box>
+      <Box mx="-16px">
+        <OwnLineFields
+          // Its form has no other field than the lines and the customer.
+          form={form as unknown as UseFormReturn<OwnLinesForm>}
+          optionId={OPTION}
+          of="the booking"
+          mode={load.mode}
+          lane={{ from, to }}
+          currency={currency}
+        />
+      </Box>
+      <TypedSums form={form} booking={booking} />
+    </FormDrawer>
+  );
+}
+
+/** Sums of the typed lines, for the cargo of the booking. */
+function TypedSums({ form, booking }: { form: UseFormReturn<PriceForm>; booking: Booking }) {
+  const [currency, own, company] = useWatch({ control: form.control, name: ['currency', 'own', 'company'] });
+  const price = typedPrice({ currency, own, company }, loadOf(booking), useExchange());
+  if (own.length === 0)
+    return (
+      <Callout
+        tone="info"
+        title={booking.scheduleRates ? 'Saving without lines removes the price.' : 'Add the first line of the price.'}
+      />
+    );
+  if (!price) return <Callout tone="warning" title={`A currency has no exchange rate to ${currency}`} />;
+  return (
+    <Box borderTopWidth="1px" mx="-16px" aria-live="polite">
+      <PriceSums price={price} currency={currency} note={`Gross margin ${grossMarginText(price)}`} />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SoldPrice } from '@quayside/freight';
+import { Box, Flex } from '@quayside/ui';
+import { priceRows } from './priceForm';
+
+interface PriceSumsProps {
+  price: SoldPrice;
+  currency: string;
+  /** One line below the sums. */
+  note?: string;
+}
+
+/** Price, cost and gross margin of entered lines. */
+export function PriceSums({ price, currency, note }: PriceSumsProps) {
+  return (
+    <Box px="16px" py="12px" textStyle="dense" fontVariantNumeric="tabular-nums">
+      <Box as="dl" aria-label="Cost and margin">
+        {priceRows(price, currency).map(([label, value]) => (
+          <Flex key={label} justify="space-between" gap="16px" py="2px">
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd">{value}</Box>
+          </Flex>
+        ))}
+      </Box>
+      {note && (
+        <Box pt="4px" color="fg.muted">
+          {note}
+        </Box>
+      )}
+    </Box>
+  );
+}
