@@ -53,7 +53,7 @@ test('prices a booking that has none, with sums of the typed lines', async () =>
   await paste(user, typed.getByRole('textbox', { name: /^Price/ }), '1200');
   // Two containers.
   expect(await drawer.findByText('$2,400.00')).toBeVisible();
-  expect(drawer.getByText('Gross margin 16.6 %')).toBeVisible();
+  expect(drawer.getByText('$400.00, 16.6 %')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Save price' }));
   expect(await screen.findByText('Price saved')).toBeVisible();
   expect(sent).toEqual([{ currency: 'USD', lines: [{ ...line, kind: 'other' }] }, '"1"']);

@@ -1,6 +1,6 @@
 import { type Booking, type BookingPriceLines, getBooking, getBookingPriceLines } from '@quayside/contract';
 import { hasService } from '@quayside/contract/roles';
-import { calculateOwnPrice, grossMarginText } from '@quayside/freight';
+import { calculateOwnPrice, formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Panel } from '@quayside/ui';
@@ -31,6 +31,7 @@ function EnteredPrice({ booking, lines }: { booking: Booking; lines: BookingPric
   const exchange = useExchange();
   const { currency } = lines;
   const isPriced = booking.scheduleRates !== null;
+  const total = booking.fields.bookingPrice;
   const price = calculateOwnPrice(lines.lines, { load: loadOf(booking), exchange, currency });
   return (
     <Panel
@@ -45,13 +46,13 @@ function EnteredPrice({ booking, lines }: { booking: Booking; lines: BookingPric
     >
       {!isPriced && (
         <Box px="16px" py="12px" textStyle="dense" color="fg.muted">
-          This booking has no price.
+          {total
+            ? `The price of ${formatMoney(total.amountMinor, total.currency)} has no lines.`
+            : 'This booking has no price.'}
           {lines.lines.length > 0 && ' Its lines were for another route or cargo: check them and save again.'}
         </Box>
       )}
-      {isPriced && !('missing' in price) && (
-        <PriceSums price={price} currency={currency} note={`Gross margin ${grossMarginText(price)}`} />
-      )}
+      {isPriced && !('missing' in price) && <PriceSums price={price} currency={currency} />}
       {open && <PriceDrawer booking={booking} stored={lines} onClose={() => setOpen(false)} />}
     </Panel>
   );

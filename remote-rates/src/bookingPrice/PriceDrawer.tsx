@@ -8,7 +8,6 @@ import {
   listHistories,
   updateBookingPriceLines,
 } from '@quayside/contract';
-import { grossMarginText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type UseFormReturn, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
@@ -111,7 +110,7 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
       draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="price" my="12px" />}
-      <Box pt="16px" maxW="200px">
+      <Box py="16px" maxW="200px">
         <FormField label="Currency of the total" name="currency" error={errors.currency?.message}>
           <SelectField options={currencies} {...form.register('currency')} />
         </FormField>
@@ -146,7 +145,7 @@ function TypedSums({ form, booking }: { form: UseFormReturn<PriceForm>; booking:
   if (!price) return <Callout tone="warning" title={`A currency has no exchange rate to ${currency}`} />;
   return (
     <Box borderTopWidth="1px" mx="-16px" aria-live="polite">
-      <PriceSums price={price} currency={currency} note={`Gross margin ${grossMarginText(price)}`} />
+      <PriceSums price={price} currency={currency} />
     </Box>
   );
 }

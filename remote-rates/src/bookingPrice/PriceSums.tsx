@@ -5,12 +5,10 @@ import { priceRows } from './priceForm';
 interface PriceSumsProps {
   price: SoldPrice;
   currency: string;
-  /** One line below the sums. */
-  note?: string;
 }
 
 /** Price, cost and gross margin of entered lines. */
-export function PriceSums({ price, currency, note }: PriceSumsProps) {
+export function PriceSums({ price, currency }: PriceSumsProps) {
   return (
     <Box px="16px" py="12px" textStyle="dense" fontVariantNumeric="tabular-nums">
       <Box as="dl" aria-label="Cost and margin">
@@ -23,11 +21,6 @@ export function PriceSums({ price, currency, note }: PriceSumsProps) {
           </Flex>
         ))}
       </Box>
-      {note && (
-        <Box pt="4px" color="fg.muted">
-          {note}
-        </Box>
-      )}
     </Box>
   );
 }

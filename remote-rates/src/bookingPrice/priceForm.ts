@@ -1,6 +1,14 @@
 import type { Booking, BookingPriceLines } from '@quayside/contract';
 import { toCargoLines, toLoad } from '@quayside/contract';
-import { calculateOwnPrice, type Exchange, formatMoney, type Load, type SoldPrice } from '@quayside/freight';
+import {
+  calculateGrossMargin,
+  calculateOwnPrice,
+  type Exchange,
+  formatMoney,
+  grossMarginText,
+  type Load,
+  type SoldPrice,
+} from '@quayside/freight';
 import type { FormPart } from '@quayside/ui';
 import * as v from 'valibot';
 import {
@@ -81,5 +89,5 @@ export const typedPrice = ({ own, currency }: PriceForm, load: Load, exchange: E
 export const priceRows = (price: SoldPrice, currency: string): (readonly [label: string, value: string])[] => [
   ['Price', formatMoney(price.totalMinor, currency)],
   ['Cost', formatMoney(price.cost.totalMinor, currency)],
-  ['Gross margin', formatMoney(price.totalMinor - price.cost.totalMinor, currency)],
+  ['Gross margin', `${formatMoney(calculateGrossMargin(price), currency)}, ${grossMarginText(price)}`],
 ];

@@ -10,6 +10,7 @@ const booking = {
   bookingFrom: { code: 'VNHPH' },
   bookingTo: { code: 'NLRTM' },
   fields: {
+    bookingPrice: null,
     contacts: { company: { id: 'c1'.repeat(12) } },
     equipments: [{ size: '40HC', items: [1, 2].map(() => ({ ...item, containerNumber: null })) }],
     airEquipments: null,
