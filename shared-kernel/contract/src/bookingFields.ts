@@ -3,6 +3,7 @@ import {
   bookingStatuses,
   containerTypeCodes,
   incotermCodes,
+  Leg,
   loadTypes,
   Place,
   shippingStatuses,
@@ -70,6 +71,8 @@ export const BookingFields = v.object({
     localService: v.object({ enabled: v.boolean() }),
     extra: v.string(),
   }),
+  /** Legs that staff entered, in order; missing for a journey without any. */
+  legs: v.optional(v.array(Leg)),
   /** Null without a price, and for users who may not see prices. */
   bookingPrice: v.nullable(v.object({ amountMinor: v.number(), currency: v.string() })),
   routes: v.nullable(

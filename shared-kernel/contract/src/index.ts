@@ -12,6 +12,7 @@ export * from './bookingEvents';
 export { arrivalBeforeDepartureMessage, bookingFaults, samePlaceMessage } from './bookingFaults';
 export * from './bookingFields';
 export * from './bookingForm';
+export * from './bookingLegs';
 export * from './bookingPrice';
 export * from './bookingPriceLines';
 export * from './bookings';

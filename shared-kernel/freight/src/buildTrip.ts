@@ -1,3 +1,4 @@
+import type { Leg } from './legs';
 import type { Place } from './place';
 import { isBareDay, toBareDay } from './placeTime';
 import type { TripStop } from './reportedTrip';
@@ -17,7 +18,12 @@ export interface BookedTrip {
   readonly vessel: string | null;
   readonly voyage: string | null;
   readonly flight: string | null;
+  /** Entered legs of the main carriage, in order; none when the stops on the way have no plan. */
+  readonly legs?: readonly BookedLeg[];
 }
+
+/** A leg of the main carriage as booked. */
+export type BookedLeg = Pick<Leg, 'from' | 'to' | 'vessel' | 'voyage' | 'flight' | 'etd' | 'eta'>;
 
 /** Converts a place to a trip stop. */
 export const toTripStop = ({ code, city, portName, timeZone }: Place): TripStop => ({
@@ -63,6 +69,18 @@ const unreported = ({ from, via, to, etd, eta, plannedEtd, plannedEta, vessel, v
   flight,
 });
 
+/** Returns a stop on the way with the plan of its legs where nothing is reported. */
+const withPlan = (call: TripCall, legs: readonly BookedLeg[]): TripCall => {
+  const eta = legs.find(({ to }) => to.code === call.code)?.eta ?? null;
+  const etd = legs.find(({ from }) => from.code === call.code)?.etd ?? null;
+  return {
+    ...call,
+    arrival: call.arrival ?? toTripMoment(eta, call.timeZone),
+    departure: call.departure ?? toTripMoment(etd, call.timeZone),
+    departurePlanned: call.departurePlanned ?? etd,
+  };
+};
+
 /**
  * Returns the trip of a booking: stored event data combined with its current places and expected dates.
  * `stored` is null for a booking without reports.
@@ -77,7 +95,7 @@ export const buildTrip = (stored: Trip | null, booked: BookedTrip): Trip => {
         const stop = toTripStop(booked.from);
         return { ...call, ...stop, departure: withBooked(call.departure, booked.etd, stop) };
       }
-      if (index < end) return call;
+      if (index < end) return withPlan(call, booked.legs ?? []);
       const stop = toTripStop(booked.to);
       return { ...call, ...stop, arrival: withBooked(call.arrival, booked.eta, stop) };
     }),

@@ -73,6 +73,7 @@ export * from './incoterms';
 export * from './invoice';
 export * from './journeyFacts';
 export * from './judgeEvents';
+export * from './legs';
 export * from './loadTypes';
 export * from './manualEvents';
 export * from './matchRank';

@@ -22,6 +22,7 @@ import {
 import { createBookingTemplate, deleteBookingTemplate, listBookingTemplates } from './drafts/templates';
 import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
+import { updateBookingLegs } from './legs/updateBookingLegs';
 import { announceCards } from './list/announceCards';
 import { findSimilarBookings } from './list/findSimilarBookings';
 import { countBookings, listPage } from './list/listPage';
@@ -73,6 +74,7 @@ export const bookings: Module = {
     priceBooking,
     getBookingPriceLines,
     updateBookingPriceLines,
+    updateBookingLegs,
     createBooking,
     cancelBooking,
     moveShippingStatus,

@@ -1,5 +1,5 @@
 import type { BookingCard, BookingFields, Place } from '@quayside/contract';
-import type { BookingCutOff } from '@quayside/freight';
+import { type BookingCutOff, findMainCarriage, type Leg } from '@quayside/freight';
 
 /** The route, times and transport of a booking. Times are ISO instants. */
 export interface BookedRoute {
@@ -29,4 +29,11 @@ export const bookedRoute = ({ routes, airRoutes }: Pick<BookingFields, 'routes' 
   const { portOfLoading: from, portOfDischarge: to, via, etd, eta, carrier, vessel, voyage } = routes;
   const { service = null, cutOffs = [] } = routes;
   return { from, to, via, etd, eta, carrier, vessel, voyage, flight: null, service, cutOffs };
+};
+
+/** Returns the entered legs between the ports of the booking, in order. */
+export const mainLegs = (fields: Pick<BookingFields, 'routes' | 'airRoutes' | 'legs'>): Leg[] => {
+  const { legs = [] } = fields;
+  const main = findMainCarriage(legs, bookedRoute(fields));
+  return main ? legs.slice(main.first, main.last + 1) : [];
 };

@@ -1,6 +1,6 @@
 import type { BookingFields } from '@quayside/contract';
 import { type BookedTrip, buildTrip, type Trip } from '@quayside/freight';
-import { bookedRoute } from './bookedRoute';
+import { bookedRoute, mainLegs } from './bookedRoute';
 
 /** The trip columns of a stored booking; times are ISO instants. */
 export interface TripRow {
@@ -13,7 +13,8 @@ export interface TripRow {
 /** Returns the trip as booked. */
 export const bookedTrip = (row: Omit<TripRow, 'trip'>): BookedTrip => {
   const { etd, eta, ...route } = bookedRoute(row.fields);
-  return { ...route, etd: row.etd, eta: row.eta, plannedEtd: etd, plannedEta: eta };
+  const legs = mainLegs(row.fields);
+  return { ...route, etd: row.etd, eta: row.eta, plannedEtd: etd, plannedEta: eta, legs };
 };
 
 /** Returns the trip of a stored booking. */

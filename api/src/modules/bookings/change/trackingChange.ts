@@ -4,6 +4,7 @@ import { toBeKept } from '../../../platform/people/shownStyle';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { assignContainerNumbers } from '../create/newCargo';
+import { withOtherPorts } from '../legs/enteredLegs';
 
 /** The fields of a booking that can be edited after its creation. */
 export interface EditableTracking {
@@ -112,9 +113,12 @@ export const differenceOf = (
 export const applyTrackingEdit = ({ fields, loadType }: BookingRow, facts: EditableTracking): BookingFields => {
   const { portOfLoading, portOfDischarge, etd, eta, shipper, consignee, ...identifiers } = facts;
   const isRenumbered = isByContainer(loadType) && fields.containerNumber !== identifiers.containerNumber;
+  const { from, to } = bookedRoute(fields);
+  const ends = { from: portOfLoading, to: portOfDischarge };
   return {
     ...fields,
     ...identifiers,
+    ...(fields.legs && { legs: withOtherPorts(fields.legs, { from, to }, ends) }),
     contacts: { ...fields.contacts, shipper, consignee },
     equipments: isRenumbered
       ? assignContainerNumbers(fields.equipments, identifiers.containerNumber)

@@ -91,13 +91,13 @@ const cutOffsAfter = (sent: EditFields, booked: BookedRoute, { from, etd, isSame
 
 /**
  * Returns the edited journey. Unchanged places keep their snapshots. On another lane the booked vessel or flight and the
- * cut-offs are removed unless the edit names them.
+ * cut-offs are removed unless the edit names them, and its legs are removed.
  */
 const journeyOf = async (
   tx: Tx,
   { row, before, sent: { fields: sent } }: EditedFieldsInput,
   incoterm: BookingFields['terms']['incoterm'],
-): Promise<Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>> => {
+): Promise<Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute' | 'legs'>> => {
   const { loadType } = row;
   const booked = bookedRoute(before);
   const known = before.truckRoute?.inlandPoint ?? before.routes?.inlandPoint ?? null;
@@ -121,6 +121,7 @@ const journeyOf = async (
   const shared = { ...dates, ...left, carrier, service, cutOffs };
   const inlandPoint = isNamed(known, sent.inlandPoint) ? known : inlandPlace(ports, sent.inlandPoint, from);
   return {
+    ...(!isSameLane && before.legs && { legs: [] }),
     routes: before.routes && {
       ...before.routes,
       ...shared,

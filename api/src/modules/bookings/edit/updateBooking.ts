@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { calculatePriceAfterEdit, type FieldChange } from '@quayside/contract';
-import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
+import { bookingEdits, bookingStatusLabels, legsText, splitContainerNumbers } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, invalid } from '../../../platform/errors';
@@ -72,6 +72,10 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
   });
 };
 
+/** Returns the change of an edit that removes the legs of a booking, because its lane is another one. */
+const removedLegs = (before: calls.BookingFields, after: calls.BookingFields) =>
+  before.legs?.length && !after.legs?.length ? [{ label: 'Legs', before: legsText(before.legs), after: '' }] : [];
+
 const inWords = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, string> =>
   Object.fromEntries(changes.map((change) => [change.label, change[side]]));
 
@@ -107,7 +111,10 @@ export const updateBooking = handle(
         category: 'booking',
         label: 'Booking edited',
         detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
-        changes: changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
+        changes: [
+          ...changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
+          ...removedLegs(known, edited),
+        ],
       },
       news: toEditNotifications(row, {
         label: 'Booking edited',

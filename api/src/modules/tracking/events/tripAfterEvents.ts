@@ -1,6 +1,8 @@
 import {
+  type BookedTrip,
   buildTrip,
   findCarriage,
+  findStopIndex,
   lateDays,
   momentDay,
   reportedStops,
@@ -17,6 +19,23 @@ const publicEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   events.filter(({ visibility }) => visibility === 'all');
 
 /**
+ * Returns the vessel or flight of the trip. With entered legs, what carried the cargo to its last transshipment no longer
+ * counts there: the onward leg does.
+ */
+const carriageOf = (
+  events: readonly TrackingEvent[],
+  stops: readonly TripStop[],
+  booked: BookedTrip,
+  { seen }: Pick<Trip, 'seen'>,
+) => {
+  const code = seen && seen.call > 0 ? stops[seen.call]?.code : undefined;
+  const leg = booked.legs?.find(({ from }) => from.code === code);
+  if (!seen || !leg) return findCarriage(events, booked);
+  const here = events.filter((event) => (findStopIndex(event, stops) ?? -1) >= seen.call);
+  return findCarriage(here, leg);
+};
+
+/**
  * Calculates the trip of a booking from all its events. The plan and the ETA changes are not in the events; they stay
  * as stored in the booking.
  * @param route its stops, when already known
@@ -30,7 +49,8 @@ export const calculateTrip = (
   const booked = bookedTrip(booking);
   const known = buildTrip(booking.trip, booked);
   const stops = route ?? reportedStops([booked.from, ...booked.via, booked.to].map(toTripStop), events);
-  return buildTrip({ ...known, ...findCarriage(events, booked), ...reportedTrip(events, stops) }, booked);
+  const reported = reportedTrip(events, stops);
+  return buildTrip({ ...known, ...carriageOf(events, stops, booked, reported), ...reported }, booked);
 };
 
 const postponedDeparture = (before: Trip, after: Trip): string | null => {

@@ -1,0 +1,118 @@
+import type { BookingFields, NewLeg, updateBookingLegs } from '@quayside/contract';
+import {
+  findLegErrors,
+  findMainCarriage,
+  type Leg,
+  type LegTransportField,
+  legModes,
+  legTransportFields,
+} from '@quayside/freight';
+import type { InferOutput } from 'valibot';
+import { invalid } from '../../../platform/errors';
+import type { Executor } from '../../../ports/database';
+import { portsById, toPlace } from '../../ports/portRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
+import { currentFields } from '../booking/findBooking';
+import { toInstant } from '../create/journeyDates';
+
+type SentLeg = InferOutput<typeof updateBookingLegs.body>['legs'][number];
+
+/** Returns the places of the legs; those of the booking keep their snapshots. @throws 422 for an unknown place */
+const placesOf = async (db: Executor, { fields }: BookingRow, sent: readonly SentLeg[]) => {
+  const { from, to, via } = bookedRoute(fields);
+  const legs = (fields.legs ?? []).flatMap((leg) => [leg.from, leg.to]);
+  const known = new Map([...legs, from, ...via, to].map((place) => [place.id, place]));
+  const ports = await portsById(
+    db,
+    sent.flatMap((leg) => [leg.from, leg.to]),
+  );
+  return (id: string, path: string) => {
+    const port = ports.get(id);
+    const place = known.get(id) ?? (port && toPlace(port));
+    if (!place) throw invalid([{ path, message: 'Place not available' }]);
+    return place;
+  };
+};
+
+const transportOf = (sent: SentLeg): Pick<Leg, LegTransportField> => {
+  const own: readonly string[] = legModes[sent.mode].fields;
+  const pairs = legTransportFields.map((field) => [field, (own.includes(field) && sent[field]) || null]);
+  return Object.fromEntries(pairs);
+};
+
+/** Returns the legs as stored. @throws 422 for legs with a gap, against the order, or beside the ports of the booking */
+export const toLegs = async (db: Executor, row: BookingRow, sent: readonly SentLeg[]): Promise<Leg[]> => {
+  const placeOf = await placesOf(db, row, sent);
+  const legs = sent.map((leg, index): Leg => {
+    const from = placeOf(leg.from, `legs.${index}.from`);
+    const to = placeOf(leg.to, `legs.${index}.to`);
+    const times = { etd: toInstant(leg.etd, from), eta: toInstant(leg.eta, to) };
+    return { mode: leg.mode, from, to, ...transportOf(leg), ...times };
+  });
+  const booked = { ...bookedRoute(currentFields(row)), mode: row.mode };
+  const errors = findLegErrors(legs, booked);
+  if (errors.length > 0) throw invalid(errors, errors[0]?.message);
+  const main = findMainCarriage(legs, booked);
+  return legs.map((leg, index) => ({
+    ...leg,
+    ...(index === main?.first && { etd: null }),
+    ...(index === main?.last && { eta: null }),
+  }));
+};
+
+/** Returns the outer place of the legs before or after the main carriage, else the booked one that no leg gave. */
+const outerPlace = (booked: Leg['from'] | null, before: Leg['from'] | undefined, now: Leg['from'] | undefined) => {
+  if (now) return now;
+  return booked && booked.id === before?.id ? null : booked;
+};
+
+/**
+ * Returns the fields of a booking with its legs: the stops on the way, the vessel or flight of the first main leg, and the
+ * places of receipt and final destination follow from them.
+ */
+export const withLegs = (fields: BookingFields, legs: readonly Leg[]): BookingFields => {
+  const booked = bookedRoute(fields);
+  const main = findMainCarriage(legs, booked);
+  const mainLegs = main ? legs.slice(main.first, main.last + 1) : [];
+  const outerOf = (all: readonly Leg[]) => {
+    const found = findMainCarriage(all, booked);
+    return {
+      receipt: found && found.first > 0 ? all[0]?.from : undefined,
+      final: found && found.last < all.length - 1 ? all.at(-1)?.to : undefined,
+    };
+  };
+  const [before, now] = [outerOf(fields.legs ?? []), outerOf(legs)];
+  const via = mainLegs.slice(0, -1).map(({ to }) => to);
+  const ship = mainLegs.find(({ vessel }) => vessel);
+  const { routes, airRoutes } = fields;
+  return {
+    ...fields,
+    legs: [...legs],
+    routes: routes && {
+      ...routes,
+      via,
+      ...(ship && { vessel: ship.vessel, voyage: ship.voyage }),
+      placeOfReceipt: outerPlace(routes.placeOfReceipt, before.receipt, now.receipt),
+      finalDestination: outerPlace(routes.finalDestination, before.final, now.final),
+    },
+    airRoutes: airRoutes && {
+      ...airRoutes,
+      via,
+      flight: mainLegs.find(({ flight }) => flight)?.flight ?? airRoutes.flight,
+    },
+  };
+};
+
+/** Returns the legs after a change of the ports of a booking: they begin and end there. */
+export const withOtherPorts = (
+  legs: readonly Leg[],
+  before: { readonly from: Leg['from']; readonly to: Leg['to'] },
+  after: { readonly from: Leg['from']; readonly to: Leg['to'] },
+): Leg[] => {
+  const moved = (place: Leg['from']) => {
+    if (place.id === before.from.id) return after.from;
+    return place.id === before.to.id ? after.to : place;
+  };
+  return legs.map((leg) => ({ ...leg, from: moved(leg.from), to: moved(leg.to) }));
+};

@@ -1,0 +1,152 @@
+import { getTracking, type NewLeg, recordEvents, updateBookingLegs, updateTracking } from '@quayside/contract';
+import { DAY, withBookedTimes } from '@quayside/freight';
+import { portIdOf } from '../src/places/portId';
+import { type EditingWorld, startEditingWorld } from './editingWorld';
+
+const dayOf = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const route = { etd: `${dayOf(10)}T08:00:00Z`, eta: `${dayOf(40)}T08:00:00Z` };
+
+let world: EditingWorld;
+beforeAll(async () => {
+  world = await startEditingWorld({
+    planned: route,
+    refused: route,
+    sailed: { ...route, etd: `${dayOf(-8)}T08:00:00Z`, shippingStatus: 'confirmed' },
+    flown: { ...route, loadType: 'AIR' },
+    closed: { ...route, status: 'completed' },
+  });
+});
+afterAll(() => world.api.stop());
+
+const sea = (code: string): string => portIdOf('SEA', code);
+const enter = async (name: string, legs: readonly NewLeg[], caller = world.callers.agent, version?: number) =>
+  caller.call(
+    updateBookingLegs,
+    { params: { id: world.idOf(name) }, body: { legs: [...legs] } },
+    { 'if-match': `"${version ?? (await world.read(name)).version}"` },
+  );
+/** Codes of the ports of a booking. */
+const endsOf = async (name: string) => {
+  const { bookingFrom, bookingTo } = await world.read(name);
+  return [bookingFrom.id, bookingTo.id] as const;
+};
+const viaSingapore = (from: string, to: string): NewLeg[] => [
+  { mode: 'sea', from, to: sea('SGSIN'), vessel: 'Ever Ace', voyage: '012W', eta: `${dayOf(16)}T04:00:00Z` },
+  { mode: 'sea', from: sea('SGSIN'), to, vessel: 'Ever Given', voyage: '9E', etd: dayOf(18) },
+];
+const faultsOf = async (...sent: Parameters<typeof enter>) => {
+  const { status, error } = await enter(...sent);
+  return [status, ...(error.errors ?? []).map(({ path, message }) => `${path}: ${message}`)];
+};
+
+test('plans a transshipment, pre-carriage and on-carriage, which the trip, the route and the history show', async () => {
+  const [from, to] = await endsOf('planned');
+  const [hanoi, venlo] = [sea('CNSHA'), sea('DEHAM')];
+  const { status, data } = await enter('planned', [
+    { mode: 'truck', from: hanoi, to: from, vehicle: '29C-123.45', etd: dayOf(8), eta: dayOf(9), vessel: 'Ignored' },
+    ...viaSingapore(from, to),
+    { mode: 'barge', from: to, to: venlo, vessel: 'Maas', etd: dayOf(41), eta: dayOf(42) },
+  ]);
+  expect(status).toBe(200);
+  expect(data.fields.legs?.map(({ mode, vessel, vehicle }) => [mode, vessel, vehicle])).toEqual([
+    ['truck', null, '29C-123.45'],
+    ['sea', 'Ever Ace', null],
+    ['sea', 'Ever Given', null],
+    ['barge', 'Maas', null],
+  ]);
+  expect(data.via.map(({ code }) => code)).toEqual(['SGSIN']);
+  expect(data.trip.calls.map(({ code }) => code)).toEqual([data.bookingFrom.code, 'SGSIN', data.bookingTo.code]);
+  expect(data.trip.calls[1]).toMatchObject({
+    arrival: { at: `${dayOf(16)}T04:00:00.000Z`, sure: 'planned', dateOnly: false },
+    departure: { at: `${dayOf(18)}T00:00:00.000Z`, sure: 'planned', dateOnly: true },
+  });
+  expect(data.fields.routes).toMatchObject({
+    ...{ vessel: 'Ever Ace', voyage: '012W' },
+    ...{ placeOfReceipt: { code: 'CNSHA' }, finalDestination: { code: 'DEHAM' } },
+  });
+  const timed = withBookedTimes(data.fields.legs ?? [], { ...data, from: data.bookingFrom, to: data.bookingTo });
+  expect([timed[1]?.etd, timed[2]?.eta]).toEqual([data.etd, data.eta]);
+  const [entry] = await world.historyOf('planned');
+  expect(entry).toMatchObject({ label: 'Legs changed' });
+  expect(entry?.changes[0]?.after).toMatch(/→ SGSIN Ever Ace 012W, SGSIN → .* Ever Given 9E/);
+  const removed = (await enter('planned', [])).data;
+  expect([removed.fields.legs, removed.via, removed.fields.routes?.placeOfReceipt]).toEqual([[], [], null]);
+});
+
+test('names the vessel of the leg on which the cargo is', async () => {
+  const [from, to] = await endsOf('sailed');
+  const legs = viaSingapore(from, to).map((leg, index) => ({
+    ...leg,
+    ...(index === 0 ? { eta: `${dayOf(-3)}T04:00:00Z` } : { etd: dayOf(-2) }),
+  }));
+  await enter('sailed', legs);
+  const record = async (milestone: 'departed' | 'transshipment_arrived' | 'transshipment_departed', days: number) => {
+    const { version } = await world.read('sailed');
+    const place = milestone === 'departed' ? null : sea('SGSIN');
+    const event = { milestone, date: dayOf(days), time: '03:00', place, ...(days === -8 && { vessel: 'Ever Ace' }) };
+    const call = { params: { id: world.idOf('sailed') }, body: { events: [event] } };
+    return (await world.callers.agent.call(recordEvents, call, { 'if-match': `"${version}"` })).data;
+  };
+  expect((await record('departed', -8)).trip).toMatchObject({ vessel: 'Ever Ace', seen: { call: 0, left: true } });
+  expect((await record('transshipment_arrived', -3)).trip).toMatchObject({ vessel: 'Ever Given', seen: { call: 1 } });
+  const sailing = await record('transshipment_departed', -2);
+  expect(sailing.trip).toMatchObject({ vessel: 'Ever Given', voyage: '9E', seen: { call: 1, left: true } });
+  const tracking = await world.callers.agent.call(getTracking, { params: { id: world.idOf('sailed') } });
+  expect(tracking.data.route.map(({ code }) => code)).toContain('SGSIN');
+});
+
+test('follows the ports of the booking when they change', async () => {
+  const [from, to] = await endsOf('planned');
+  const { data } = await enter('planned', viaSingapore(from, to));
+  const body = { searchType: 'none', portOfDischarge: sea('DEHAM') } as const;
+  const call = { params: { id: world.idOf('planned') }, body };
+  const moved = await world.callers.agent.call(updateTracking, call, { 'if-match': `"${data.version}"` });
+  expect(moved.data.fields.legs?.map((leg) => [leg.from.code, leg.to.code])).toEqual([
+    [data.bookingFrom.code, 'SGSIN'],
+    ['SGSIN', 'DEHAM'],
+  ]);
+});
+
+test('refuses gaps, times against the order, other ports and other modes, at their fields', async () => {
+  const [from, to] = await endsOf('refused');
+  const [first, second] = viaSingapore(from, to) as [NewLeg, NewLeg];
+  expect(await faultsOf('refused', [first, { ...second, from: sea('CNSHA') }])).toEqual([
+    422,
+    'legs.1.from: Leg 1 ends in Singapore: begin there, or add the leg between',
+  ]);
+  expect(await faultsOf('refused', [first, { ...second, etd: dayOf(14) }])).toEqual([
+    422,
+    'legs.1.etd: Leaves before leg 1 arrives',
+  ]);
+  expect(await faultsOf('refused', [{ ...first, eta: dayOf(2) }, second])).toContain('legs.0.eta: ETA is before ETD');
+  expect((await faultsOf('refused', [first]))[1]).toMatch(/^legs: The legs must run from .* the ports of the booking$/);
+  expect(await faultsOf('refused', [{ mode: 'truck', from, to }])).toEqual([
+    422,
+    'legs.0.mode: At least one leg between the ports of the booking is by sea',
+  ]);
+  expect(await faultsOf('refused', [{ ...first, to: 'f'.repeat(24) }, second])).toContain(
+    'legs.0.to: Place not available',
+  );
+  expect((await enter('refused', Array(9).fill(first))).status).toBe(422);
+  expect((await world.read('refused')).fields.legs).toBeUndefined();
+});
+
+test('refuses a closed booking, an older version, and people who may not edit', async () => {
+  const [from, to] = await endsOf('refused');
+  const legs = viaSingapore(from, to);
+  expect((await enter('closed', legs)).status).toBe(409);
+  expect((await enter('refused', legs, world.callers.agent, 99)).status).toBe(409);
+  for (const role of ['partner', 'importer', 'customer-admin'] as const)
+    expect((await enter('refused', legs, world.callers[role])).status).toBe(403);
+});
+
+test('plans flights over another airport', async () => {
+  const [from, to] = await endsOf('flown');
+  const doha = portIdOf('AIR', 'DOH');
+  const { data, status } = await enter('flown', [
+    { mode: 'air', from, to: doha, flight: 'QR977' },
+    { mode: 'air', from: doha, to, flight: 'QR273' },
+  ]);
+  expect(status).toBe(200);
+  expect(data.fields.airRoutes).toMatchObject({ flight: 'QR977', via: [{ code: 'DOH' }] });
+});
