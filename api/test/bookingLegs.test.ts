@@ -140,6 +140,20 @@ test('refuses a closed booking, an older version, and people who may not edit', 
     expect((await enter('refused', legs, world.callers[role])).status).toBe(403);
 });
 
+test('takes places that the directory lacks, and knows them again', async () => {
+  const [from, to] = await endsOf('refused');
+  const shipper = { city: 'Thái Nguyên', country: 'VN' };
+  const legs: NewLeg[] = [
+    { mode: 'truck', from: shipper, to: from },
+    { mode: 'sea', from, to },
+  ];
+  const first = (await enter('refused', legs)).data.fields.legs?.[0]?.from;
+  expect(first).toMatchObject({ ...shipper, code: '' });
+  const again = (await enter('refused', [{ ...(legs[0] as NewLeg), vehicle: 'Truck 7' }, legs[1] as NewLeg])).data;
+  expect(again.fields.legs?.[0]).toMatchObject({ from: first, vehicle: 'Truck 7' });
+  expect(again.fields.routes?.placeOfReceipt).toEqual(first);
+});
+
 test('plans flights over another airport', async () => {
   const [from, to] = await endsOf('flown');
   const doha = portIdOf('AIR', 'DOH');

@@ -1,21 +1,33 @@
 import type { Booking } from '@quayside/contract';
 import { bookingCutOffLabel, clockText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { Box, Button, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { lazy, Suspense, useState } from 'react';
 import { type Call, type CallTime, createRoute, transitDaysText } from './routing';
+
+const LegsDrawer = lazy(() => import('../legs/LegsDrawer'));
 
 /** Shows the route with its vessels; the line is solid up to the cargo's position. */
 export function RoutingPanel({ booking }: { booking: Booking }) {
   const { routes, airRoutes } = booking.fields;
   const { carrier, service, cutOffs = [] } = routes ?? airRoutes ?? {};
   const calls = createRoute(booking, useKernel().now());
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = booking.may.update && booking.may.recordEvents;
   return (
     <Panel
       title="Routing"
       actions={
-        <Box textStyle="caption" color="fg.subtle">
-          {[carrier?.name, service, transitDaysText(booking)].filter(Boolean).join(' · ')}
-        </Box>
+        <>
+          <Box textStyle="caption" color="fg.subtle">
+            {[carrier?.name, service, transitDaysText(booking)].filter(Boolean).join(' · ')}
+          </Box>
+          {mayEdit && (
+            <Button size="xs" variant="outline" _print={{ display: 'none' }} onClick={() => setEditing(true)}>
+              Edit legs
+            </Button>
+          )}
+        </>
       }
     >
       <Box as="ol" aria-label="Routing" px="16px" py="12px" listStyleType="none">
@@ -23,6 +35,11 @@ export function RoutingPanel({ booking }: { booking: Booking }) {
           <CallRow key={call.key} call={call} next={calls[index + 1]} />
         ))}
       </Box>
+      {isEditing && (
+        <Suspense>
+          <LegsDrawer booking={booking} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {cutOffs.length > 0 && (
         <Box as="ul" aria-label="Cut-offs" px="16px" pb="12px" listStyleType="none" textStyle="caption">
           {cutOffs.map(({ name, at }) => (

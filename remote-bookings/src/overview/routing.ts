@@ -4,7 +4,11 @@ import {
   DAY,
   departureEnd,
   findLastReachedCall,
+  findMainCarriage,
+  type Leg,
   lateDays,
+  legModes,
+  legTransport,
   type TripCall,
   type TripDelta,
   type TripMoment,
@@ -55,6 +59,24 @@ const inland = (key: string, place: Place, role: string, done: boolean, times: r
   here: false,
 });
 
+/** Returns the entered legs before, between and after the ports of the booking. */
+const splitLegs = ({ fields, bookingFrom, bookingTo }: Booking) => {
+  const legs = fields.legs ?? [];
+  const main = findMainCarriage(legs, { from: bookingFrom, to: bookingTo });
+  if (!main) return { first: [], main: [], last: [] };
+  const after = main.last + 1;
+  return { first: legs.slice(0, main.first), main: legs.slice(main.first, after), last: legs.slice(after) };
+};
+
+/** @example legRole(leg) // 'By truck, 29C-123.45' */
+const legRole = (leg: Leg): string =>
+  [`By ${legModes[leg.mode].label.toLowerCase()}`, legTransport(leg)].filter(Boolean).join(', ');
+
+const plannedTime = (label: string, at: string | null, { timeZone }: Place): CallTime[] => {
+  const moment = toTripMoment(at, timeZone);
+  return moment ? [{ label, moment }] : [];
+};
+
 /** Returns the rounded days from departure to arrival; null when one of them is unknown. */
 export const transitDaysText = ({ etd, eta }: Pick<Booking, 'etd' | 'eta'>): string | null => {
   if (!etd || !eta) return null;
@@ -77,7 +99,11 @@ const before = (booking: Booking): Call[] => {
     ].filter(({ moment }) => moment !== null);
     calls.push(inland('truck', pickUp, 'Picked up by truck', done, times));
   }
-  if (receipt && receipt.id !== pickUp?.id) calls.push(inland('receipt', receipt, 'Place of receipt', done));
+  const { first } = splitLegs(booking);
+  const known = new Set([pickUp?.id, ...first.map(({ from }) => from.id)]);
+  if (receipt && !known.has(receipt.id)) calls.push(inland('receipt', receipt, 'Place of receipt', done));
+  for (const [index, leg] of first.entries())
+    calls.push(inland(`first ${index}`, leg.from, legRole(leg), done, plannedTime('ETD', leg.etd, leg.from)));
   return calls;
 };
 
@@ -85,11 +111,15 @@ const after = (booking: Booking): Call[] => {
   const { routes, truckRoute } = booking.fields;
   const final = routes?.finalDestination;
   const point = routes?.inlandPoint;
-  const known = new Set([final?.id, truckRoute?.inlandPoint?.id]);
+  const { last } = splitLegs(booking);
+  const known = new Set([final?.id, truckRoute?.inlandPoint?.id, ...last.map(({ to }) => to.id)]);
   const done = booking.status === 'completed';
   const calls: Call[] = [];
   if (point && !known.has(point.id)) calls.push(inland('inland', point, 'Inland point', done));
-  if (final) calls.push(inland('final', final, 'Final destination', done));
+  for (const [index, leg] of last.entries())
+    calls.push(inland(`last ${index}`, leg.to, legRole(leg), done, plannedTime('ETA', leg.eta, leg.to)));
+  if (final && !last.some(({ to }) => to.id === final.id))
+    calls.push(inland('final', final, 'Final destination', done));
   return calls;
 };
 
@@ -121,6 +151,11 @@ export const createRoute = (booking: Booking, now: Date): Call[] => {
   const position = tripPosition(booking, now);
   const carriedBy = booking.isLikeAIRBooking ? [trip.flight] : [trip.vessel, trip.voyage];
   const by = carriedBy.filter((name) => name !== null && name !== '') as string[];
+  const { main } = splitLegs(booking);
+  const legFrom = (code: string): string[] => {
+    const leg = main.find(({ from }) => from.code === code);
+    return leg ? [leg.flight ?? leg.vessel ?? leg.vehicle, leg.voyage].filter((text) => text !== null) : [];
+  };
   const sailingFrom = Math.min(Math.max(behind, 0), end - 1);
   const [departure, arrival] = [departureEnd(booking), arrivalEnd(booking, now)];
   const timesOf = (call: TripCall, index: number): CallTime[] => {
@@ -139,10 +174,10 @@ export const createRoute = (booking: Booking, now: Date): Call[] => {
         name,
         timeZone,
         kind: isVia ? 'via' : 'end',
-        role: isVia && index !== sailingFrom ? 'Via' : null,
+        role: isVia && index !== sailingFrom && legFrom(code).length === 0 ? 'Via' : null,
         times: timesOf(call, index),
         waits: here ? tripNote(booking, now).next : null,
-        by: index === sailingFrom ? by : [],
+        by: index === sailingFrom ? by : legFrom(code),
         done: index <= behind,
         here,
       };

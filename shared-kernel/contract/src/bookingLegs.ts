@@ -2,14 +2,21 @@ import { legModeNames, maxLegs } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking } from './booking';
 import { route } from './route';
-import { DateOrInstant, Id, text } from './shapes';
+import { DateOrInstant, Id, required, text } from './shapes';
 
 const when = v.optional(v.nullable(DateOrInstant), null);
-/** Id of a place of the directory. */
-const place = v.pipe(
-  v.string('Choose a place'),
-  v.check((id) => v.is(Id, id), 'Choose a place'),
-);
+/** A place that the directory lacks. */
+const UnlistedPlace = v.strictObject({
+  city: required(80, 'Choose a place'),
+  /** Two letters, or empty when unknown. @source ISO 3166-1 alpha-2 */
+  country: v.optional(
+    v.pipe(text(2), v.toUpperCase(), v.regex(/^(?:[A-Z]{2})?$/, 'Enter the country as two letters, such as NL')),
+    '',
+  ),
+});
+
+/** Id of a place of the directory, or the name of any other. */
+const place = v.union([Id, UnlistedPlace], 'Choose a place');
 
 /** A leg as entered. A vessel, voyage, flight or vehicle that its mode does not have is ignored. */
 export const NewLeg = v.strictObject({

@@ -22,12 +22,14 @@ import {
   toEditableBooking,
   updateBooking,
   updateBookingDraft,
+  updateBookingLegs,
 } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
 import { bookingForm } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 import { bookingBody, newBooking } from './newBooking';
 import { firstOf, newQuote } from './newQuote';
+import { portOf } from './places';
 
 /** The form's request body for a booking in its current state. */
 const editOf = ({ fields, loadType }: Booking): BookingEdit => {
@@ -379,6 +381,27 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       expect(await similar({ mblNumber }, await signInElsewhere())).toEqual([]);
       await caller.call(cancelBooking, { params: { id: _id }, body: {} });
       expect(await similar({ mblNumber })).toEqual([]);
+    },
+  },
+  {
+    name: 'plans the legs of a booking over a transshipment, and refuses a gap between them',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const booking = await newBooking(caller);
+      const params = { id: booking._id };
+      const { id: singapore } = await portOf(caller, 'SGSIN');
+      const [from, to] = [booking.bookingFrom.id, booking.bookingTo.id];
+      const asRead = { 'if-match': `"${booking.version}"` };
+      const gap = [
+        { mode: 'sea', from, to: singapore },
+        { mode: 'sea', from, to },
+      ] as const;
+      const refused = await caller.call(updateBookingLegs, { params, body: { legs: [...gap] } }, asRead);
+      expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([422, 'legs.1.from']);
+      const legs = [gap[0], { ...gap[1], from: singapore, vessel: 'Ever Given' }];
+      const { data } = await caller.call(updateBookingLegs, { params, body: { legs } }, asRead);
+      expect(data.trip.calls.map(({ code }) => code)).toEqual(['VNHPH', 'SGSIN', 'NLRTM']);
+      expect(data.fields.legs?.[1]).toMatchObject({ mode: 'sea', vessel: 'Ever Given', flight: null });
     },
   },
 ];

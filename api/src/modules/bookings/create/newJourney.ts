@@ -52,7 +52,7 @@ const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: F
 };
 
 /** Returns a place of which only the name is known. It gets the time zone of the place of departure. */
-const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): Place => ({
+export const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): Place => ({
   id: newId(),
   code: '',
   portName: city,

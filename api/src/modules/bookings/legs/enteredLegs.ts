@@ -1,4 +1,4 @@
-import type { BookingFields, NewLeg, updateBookingLegs } from '@quayside/contract';
+import type { BookingFields, updateBookingLegs } from '@quayside/contract';
 import {
   findLegErrors,
   findMainCarriage,
@@ -15,23 +15,36 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { currentFields } from '../booking/findBooking';
 import { toInstant } from '../create/journeyDates';
+import { typedPlace } from '../create/newJourney';
 
 type SentLeg = InferOutput<typeof updateBookingLegs.body>['legs'][number];
 
-/** Returns the places of the legs; those of the booking keep their snapshots. @throws 422 for an unknown place */
+type SentPlace = SentLeg['from'];
+type Place = Leg['from'];
+
+const keyOf = ({ city, country }: Pick<Place, 'city' | 'country'>): string => `${city.toLowerCase()} ${country}`;
+
+/**
+ * Returns the places of the legs. Those of the booking keep their snapshots; a place that the directory lacks has the time
+ * zone of the port of loading, and is one place wherever it is named. @throws 422 for an unknown place
+ */
 const placesOf = async (db: Executor, { fields }: BookingRow, sent: readonly SentLeg[]) => {
   const { from, to, via } = bookedRoute(fields);
-  const legs = (fields.legs ?? []).flatMap((leg) => [leg.from, leg.to]);
-  const known = new Map([...legs, from, ...via, to].map((place) => [place.id, place]));
-  const ports = await portsById(
-    db,
-    sent.flatMap((leg) => [leg.from, leg.to]),
-  );
-  return (id: string, path: string) => {
-    const port = ports.get(id);
-    const place = known.get(id) ?? (port && toPlace(port));
-    if (!place) throw invalid([{ path, message: 'Place not available' }]);
-    return place;
+  const stored = (fields.legs ?? []).flatMap((leg) => [leg.from, leg.to]);
+  const known = new Map([...stored, from, ...via, to].map((place) => [place.id, place]));
+  const unlisted = new Map(stored.filter(({ code }) => code === '').map((place) => [keyOf(place), place]));
+  const ids = sent.flatMap((leg) => [leg.from, leg.to]).filter((place) => typeof place === 'string');
+  const ports = await portsById(db, ids);
+  return (place: SentPlace, path: string): Place => {
+    if (typeof place === 'string') {
+      const port = ports.get(place);
+      const found = known.get(place) ?? (port && toPlace(port));
+      if (!found) throw invalid([{ path, message: 'Place not available' }]);
+      return found;
+    }
+    const found = unlisted.get(keyOf(place)) ?? typedPlace(place, from);
+    unlisted.set(keyOf(place), found);
+    return found;
   };
 };
 
