@@ -1,5 +1,5 @@
 import { arrivingStatuses, type DueToday, type ShippingStatus, statusesBeforeArrival } from '@quayside/freight';
-import { and, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { bookings } from '../../../tables/bookingTables';
 import { sailings } from '../../../tables/rateTables';
@@ -28,6 +28,9 @@ const aboutToday = (column: PgColumn, now: Date): SQL | undefined =>
 /** The earliest cut-off before a departure. */
 const CUT_OFF_AHEAD_HOURS = 30 * 24;
 
+/** Sort value of a booking without ETD; it may have cut-offs of its own. */
+const WITHOUT_ETD = '-infinity';
+
 /**
  * Returns the condition that a cut-off is today: one typed on the booking, or one of its departure for which none was
  * typed. The departure does not match when the booking leaves at another time.
@@ -47,8 +50,12 @@ const hasCutOffToday = (now: Date): SQL => {
 const conditions: Readonly<Record<DueToday, (now: Date) => SQL | undefined>> = {
   'cut-off': (now) =>
     and(
-      ...[hasNotLeft, gte(bookings.etdSort, hoursFrom(now, -25))],
-      ...[lte(bookings.etdSort, hoursFrom(now, CUT_OFF_AHEAD_HOURS)), hasCutOffToday(now)],
+      hasNotLeft,
+      or(
+        and(gte(bookings.etdSort, hoursFrom(now, -25)), lte(bookings.etdSort, hoursFrom(now, CUT_OFF_AHEAD_HOURS))),
+        eq(bookings.etdSort, WITHOUT_ETD),
+      ),
+      hasCutOffToday(now),
     ),
   departure: (now) => and(hasNotLeft, aboutToday(bookings.etdSort, now), isToday(bookings.etd, originZone, now)),
   arrival: (now) =>
