@@ -1,8 +1,8 @@
 import type { BookingCard } from '@quayside/contract';
-import { type Badge, billNames } from '@quayside/freight';
+import { type Badge, billNames, masterText } from '@quayside/freight';
 import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity, Widget } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { bookingName, masterText, validUntil } from './bookingTrip';
+import { bookingName, validUntil } from './bookingTrip';
 
 interface CardHeaderProps {
   booking: BookingCard;

@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { displayAirWaybill, findCarriages, getBookingName } from '@quayside/freight';
+import { findCarriages, getBookingName } from '@quayside/freight';
 
 /** Returns whether the cargo has departed, by tracking events or the status set by staff. */
 export const hasDeparted = ({ status, shippingStatus }: Pick<BookingCard, 'status' | 'shippingStatus'>): boolean =>
@@ -26,13 +26,6 @@ export const carriageText = (booking: CarriedBooking): { name: string; rest: str
   const number = trip.flight ? carrier?.name : trip.voyage;
   return { name, rest: [number, viaText(trip), hasOther && `booked ${bookedName}`].filter(Boolean).join(' · ') };
 };
-
-/** Returns the master bill number as written on documents. */
-export const masterText = ({
-  mblNumber,
-  isLikeAIRBooking,
-}: Pick<BookingCard, 'mblNumber' | 'isLikeAIRBooking'>): string =>
-  isLikeAIRBooking ? displayAirWaybill(mblNumber) : mblNumber;
 
 /** Returns the identifier of the booking where only one fits. */
 export const bookingName = (

@@ -1,26 +1,10 @@
 import type { BookingCard } from '@quayside/contract';
-import { displayContainerNumber, formatCbm, formatCount, formatKg } from '@quayside/freight';
+import { displayContainerNumber, formatKg } from '@quayside/freight';
 
 type Cargo = Pick<
   BookingCard,
-  | 'equipment'
-  | 'isLikeAIRBooking'
-  | 'listContainerNumbers'
-  | 'totalPackages'
-  | 'totalWeight'
-  | 'totalMeasurement'
-  | 'chargeableWeight'
+  'equipment' | 'isLikeAIRBooking' | 'listContainerNumbers' | 'totalWeight' | 'chargeableWeight'
 >;
-
-/** Returns the cargo in one line: `3 × 40HC`, `14 pieces · 2,385 kg`, `9 packages · 6.48 CBM`. */
-export const cargoText = (cargo: Cargo): string => {
-  if (cargo.equipment.length > 0)
-    return cargo.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ');
-  const [unit, amount] = cargo.isLikeAIRBooking
-    ? ['piece', formatKg(cargo.totalWeight)]
-    : ['package', formatCbm(cargo.totalMeasurement)];
-  return [cargo.totalPackages !== null && formatCount(cargo.totalPackages, unit), amount].filter(Boolean).join(' · ');
-};
 
 /**
  * Returns the note beside the cargo: the chargeable weight of air, the weight of LCL, or that no container is named

@@ -1,9 +1,8 @@
 import type { Booking } from '@quayside/contract';
-import { billNames, checklistTotals, findBookingBadge } from '@quayside/freight';
+import { billNames, checklistTotals, findBookingBadge, masterText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
-import { masterText } from '../card/bookingTrip';
 import { PresentPeople } from '../presence/PresentPeople';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';

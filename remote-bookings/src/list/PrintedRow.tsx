@@ -1,7 +1,14 @@
 import type { BookingCard } from '@quayside/contract';
-import { arrivalEnd, departureEnd, findBookingBadge, placeTime, type TripEnd, tripNote } from '@quayside/freight';
+import {
+  arrivalEnd,
+  departureEnd,
+  findBookingBadge,
+  masterText,
+  placeTime,
+  type TripEnd,
+  tripNote,
+} from '@quayside/freight';
 import { Box, StatusBadge } from '@quayside/ui';
-import { masterText } from '../card/bookingTrip';
 
 export const printedColumns = [
   'Status',

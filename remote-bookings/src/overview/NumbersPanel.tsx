@@ -1,7 +1,6 @@
 import type { Booking } from '@quayside/contract';
-import { billNames, shippingStatusLabels } from '@quayside/freight';
+import { billNames, masterText, shippingStatusLabels } from '@quayside/freight';
 import { CopyableId, Panel, PlaceTime } from '@quayside/ui';
-import { masterText } from '../card/bookingTrip';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';
 

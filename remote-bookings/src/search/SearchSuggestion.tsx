@@ -1,8 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
-import { findBookingBadge, searchKey } from '@quayside/freight';
+import { findBookingBadge, masterText, searchKey } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Matched, modeIcons, StatusBadge } from '@quayside/ui';
-import { masterText } from '../card/bookingTrip';
 
 interface SearchSuggestionProps {
   id: string;

@@ -1,11 +1,11 @@
 import type { BookingCard } from '@quayside/contract';
-import { arrivalEnd, findBookingBadge } from '@quayside/freight';
+import { arrivalEnd, findBookingBadge, masterText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Panel, SeverityGlyph, StatusGlyph, statusLooks, VisuallyHidden } from '@quayside/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { bookingName, masterText, viewPath } from '../card/bookingTrip';
+import { bookingName, viewPath } from '../card/bookingTrip';
 import { useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import type { BookingTableProps } from './bookingTableProps';
 import { Known, TripDate } from './cells';

@@ -1,29 +1,9 @@
-/** Keys of the columns that a person can show, hide and move, in their first order. */
-export const columnKeys = [
-  'reference',
-  'hbl',
-  'customer',
-  'shipper',
-  'consignee',
-  'mode',
-  'status',
-  'origin',
-  'destination',
-  'milestone',
-  'etd',
-  'eta',
-  'carrier',
-  'vessel',
-  'containers',
-  'cargo',
-  'exceptions',
-  'updated',
-] as const;
-export type ColumnKey = (typeof columnKeys)[number];
+import { type BookingColumnKey, bookingColumnKeys, leadColumnKey } from '@quayside/freight';
 
-/** Key of the first column, which always stays. */
-export const leadKey = 'master';
-export type TableKey = ColumnKey | typeof leadKey;
+export const columnKeys = bookingColumnKeys;
+export type ColumnKey = (typeof columnKeys)[number];
+export const leadKey = leadColumnKey;
+export type TableKey = BookingColumnKey;
 
 /** Order of all columns, the hidden ones, and the widths that a person set, in pixels. The master bill always comes first. */
 export interface ColumnChoice {
@@ -99,3 +79,9 @@ export const moveColumn = (
   const place = rest.indexOf(neighbour) + (step === 1 ? 1 : 0);
   return { ...choice, order: [...rest.slice(0, place), key, ...rest.slice(place)] };
 };
+
+/** Returns the shown columns of a person in their order, with the first one that always stays. */
+export const shownColumns = (choice: ColumnChoice, exceptions: boolean): TableKey[] => [
+  leadKey,
+  ...choice.order.filter((key) => !choice.hidden.includes(key) && (exceptions || key !== 'exceptions')),
+];

@@ -1,27 +1,26 @@
 import type { BookingCard } from '@quayside/contract';
-import { arrivalEnd, departureEnd, findBookingBadge, tripNote } from '@quayside/freight';
-import {
-  Flex,
-  modeIcons,
-  placeTimeText,
-  SeverityGlyph,
-  StatusBadge,
-  severityPalettes,
-  viewerTimeZone,
-} from '@quayside/ui';
+import { arrivalEnd, type BookingColumn, bookingTableColumns, departureEnd, findBookingBadge } from '@quayside/freight';
+import { Flex, modeIcons, SeverityGlyph, StatusBadge, severityPalettes, viewerTimeZone } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { masterText } from '../card/bookingTrip';
-import { cargoText } from '../card/cargoText';
 import type { ListSort } from '../listView/listView';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
 import type { TableKey } from './columnChoice';
 
-export interface TableColumn {
-  readonly title: string;
+interface TableLook {
   /** Smallest width in pixels; the columns share the rest of the table's width. */
   readonly width: number;
   /** Order of the list that the column's header chooses; the API sorts it in descending order. */
   readonly sort?: ListSort;
+  /** Draws the cell; by default its text. */
+  readonly cell?: (booking: BookingCard, now: Date) => ReactNode;
+  /** Whether the text is an identifier, shown in mono. */
+  readonly id?: true;
+  /** Text for an unknown value. */
+  readonly none?: string;
+}
+
+export interface TableColumn extends Pick<TableLook, 'width' | 'sort'> {
+  readonly title: string;
   readonly cell: (booking: BookingCard, now: Date) => ReactNode;
 }
 
@@ -46,64 +45,41 @@ function Mode({ mode }: { mode: BookingCard['loadType'] }) {
   );
 }
 
-const updatedText = ({ updatedAt }: BookingCard): string => {
-  const { date, time } = placeTimeText(updatedAt, viewerTimeZone());
-  return `${date} ${time}`;
+const looks: Readonly<Record<TableKey, TableLook>> = {
+  master: { width: 152, id: true },
+  reference: { width: 116, id: true },
+  hbl: { width: 148, id: true },
+  customer: { width: 128 },
+  shipper: { width: 160 },
+  consignee: { width: 160 },
+  mode: { width: 84, cell: ({ loadType }) => <Mode mode={loadType} /> },
+  status: { width: 148, cell: (booking, now) => <StatusBadge status={findBookingBadge(booking, now)} /> },
+  origin: { width: 72, cell: ({ bookingFrom }) => <PlaceCode place={bookingFrom} /> },
+  destination: { width: 96, cell: ({ bookingTo }) => <PlaceCode place={bookingTo} /> },
+  milestone: { width: 136 },
+  etd: { width: 148, sort: 'by_etd', cell: (booking) => <TripDate end={departureEnd(booking)} none="No ETD" /> },
+  eta: { width: 180, cell: (booking, now) => <TripDate end={arrivalEnd(booking, now)} none="No ETA" /> },
+  carrier: { width: 128, none: 'To be confirmed' },
+  vessel: { width: 176 },
+  containers: { width: 160, cell: (booking) => <Containers booking={booking} /> },
+  cargo: { width: 140 },
+  exceptions: { width: 144, cell: (booking) => <Exception booking={booking} /> },
+  updated: { width: 136, sort: 'last_updated' },
 };
 
-/** Columns of the table of bookings. */
-export const tableColumns: Readonly<Record<TableKey, TableColumn>> = {
-  master: {
-    title: 'MBL / MAWB',
-    width: 152,
-    cell: (booking) => <Known id>{masterText(booking)}</Known>,
-  },
-  reference: { title: 'Reference', width: 116, cell: ({ customerReference }) => <Known id>{customerReference}</Known> },
-  hbl: { title: 'HBL / HAWB', width: 148, cell: ({ hblNumber }) => <Known id>{hblNumber}</Known> },
-  customer: { title: 'Customer', width: 128, cell: ({ company }) => <Known>{company}</Known> },
-  shipper: { title: 'Shipper', width: 160, cell: ({ shipper }) => <Known>{shipper}</Known> },
-  consignee: { title: 'Consignee', width: 160, cell: ({ consignee }) => <Known>{consignee}</Known> },
-  mode: { title: 'Mode', width: 84, cell: ({ loadType }) => <Mode mode={loadType} /> },
-  status: {
-    title: 'Status',
-    width: 148,
-    cell: (booking, now) => <StatusBadge status={findBookingBadge(booking, now)} />,
-  },
-  origin: { title: 'Origin', width: 72, cell: ({ bookingFrom }) => <PlaceCode place={bookingFrom} /> },
-  destination: { title: 'Destination', width: 96, cell: ({ bookingTo }) => <PlaceCode place={bookingTo} /> },
-  milestone: {
-    title: 'Last milestone',
-    width: 136,
-    cell: (booking, now) => <Known>{tripNote(booking, now).done}</Known>,
-  },
-  etd: {
-    title: 'ETD / ATD',
-    width: 148,
-    sort: 'by_etd',
-    cell: (booking) => <TripDate end={departureEnd(booking)} none="No ETD" />,
-  },
-  eta: {
-    title: 'ETA / ATA',
-    width: 180,
-    cell: (booking, now) => <TripDate end={arrivalEnd(booking, now)} none="No ETA" />,
-  },
-  carrier: {
-    title: 'Carrier',
-    width: 128,
-    cell: ({ carrier }) => <Known none="To be confirmed">{carrier?.name}</Known>,
-  },
-  vessel: {
-    title: 'Vessel / flight',
-    width: 176,
-    cell: ({ trip }) => <Known>{trip.flight ?? [trip.vessel, trip.voyage].filter(Boolean).join(' · ')}</Known>,
-  },
-  containers: { title: 'Containers', width: 160, cell: (booking) => <Containers booking={booking} /> },
-  cargo: { title: 'Cargo', width: 140, cell: (booking) => <Known>{cargoText(booking)}</Known> },
-  exceptions: { title: 'Exceptions', width: 144, cell: (booking) => <Exception booking={booking} /> },
-  updated: {
-    title: 'Updated',
-    width: 136,
-    sort: 'last_updated',
-    cell: (booking) => <Known>{updatedText(booking)}</Known>,
-  },
-};
+const toColumn = ({ title, text }: BookingColumn, { cell, id, none, ...look }: TableLook): TableColumn => ({
+  ...look,
+  title,
+  cell:
+    cell ??
+    ((booking, now) => (
+      <Known {...(id && { id })} {...(none && { none })}>
+        {text(booking, { now, timeZone: viewerTimeZone() })}
+      </Known>
+    )),
+});
+
+/** Columns of the table of bookings. Titles and texts are those of the export. */
+export const tableColumns = Object.fromEntries(
+  Object.entries(looks).map(([key, look]) => [key, toColumn(bookingTableColumns[key as TableKey], look)]),
+) as Readonly<Record<TableKey, TableColumn>>;
