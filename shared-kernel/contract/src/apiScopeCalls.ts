@@ -1,10 +1,10 @@
 import type { ApiScope } from './apiKeys';
+import { exportBookings } from './bookingExport';
 import { priceBooking } from './bookingPrice';
 import {
   cancelBooking,
   completeBooking,
   countNewBookings,
-  exportBookings,
   getBooking,
   getBookingSummary,
   listBookingConsignees,

@@ -15,7 +15,6 @@ import {
   pageOf,
   TimeOfDay,
   text,
-  UnusedPaging,
 } from './shapes';
 
 /** Filters of a booking list; also for CSV and summary. From and To filter on ETA. */
@@ -87,36 +86,6 @@ export const searchBookings = route({
   rate: 'search',
   body: BookingListQuery,
   answer: pageOf(BookingCard),
-});
-
-/** Scope of a list export: all bookings that the caller may see, or the filtered ones. */
-export const ListExportType = v.picklist(['all', 'current'], 'Choose what to export');
-export type ListExportType = v.InferOutput<typeof ListExportType>;
-
-/**
- * Scope of an export: all bookings that the caller may see, the filtered ones, or the drafts of the caller's
- * agent, which no other export contains. Returns 403 for drafts when the caller may not create bookings.
- */
-export const ExportType = v.picklist([...ListExportType.options, 'drafts'], 'Choose what to export');
-
-/**
- * Exports bookings as CSV (RFC 4180, UTF-8), streamed from one snapshot at any size. With an `exportId`,
- * EXPORT_PROGRESS reports the progress to the caller's pages.
- */
-export const exportBookings = route({
-  method: 'GET',
-  path: '/bookings/csv',
-  summary: 'Export bookings as CSV',
-  auth: 'ticket',
-  may: ['read', 'Booking'],
-  query: v.object({
-    ...UnusedPaging,
-    ...BookingFilter,
-    type: ExportType,
-    sort: v.optional(BookingSort, '-updatedAt'),
-    exportId: v.optional(Id),
-  }),
-  stream: 'text/csv',
 });
 
 /** Cancels a running export of the caller; its download is aborted. */

@@ -9,6 +9,7 @@ export * from './booking';
 export * from './bookingDocuments';
 export * from './bookingDrafts';
 export * from './bookingEvents';
+export * from './bookingExport';
 export { arrivalBeforeDepartureMessage, bookingFaults, samePlaceMessage } from './bookingFaults';
 export * from './bookingFields';
 export * from './bookingForm';

@@ -1,100 +1,28 @@
-import { Readable } from 'node:stream';
-import { bulkhead } from 'cockatiel';
-import type { Services } from '../../ports/services';
-import type { Part, Spool } from '../../ports/spool';
 import type { Download } from '../calls/handle';
 import { byteOrderMark } from './csv';
+import { type SpooledExport, spooledDownload } from './spooledDownload';
 
-/** Limits concurrent exports per node; further ones queue, so that pages keep connections. */
-const turns = bulkhead(2, Number.POSITIVE_INFINITY);
-
-/** Outcome of an export: a reader who disconnects counts as a cancellation. */
-type ExportEnd = 'done' | 'cancelled' | 'failed';
-
-const endOf = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
-  if (body.readableEnded) return 'done';
-  return body.errored && !aborted ? 'failed' : 'cancelled';
-};
-
-/** Returns the body: the next chunk is read when the previous one was sent. */
-const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Readable => {
-  const body: Readable = new Readable({
-    read: () => {
-      const deliver = (part: Part | null) => {
-        if (body.destroyed) return;
-        if (part) onSent(part.rows);
-        body.push(part ? part.bytes : null);
-      };
-      spool
-        .next()
-        .then(deliver)
-        .catch((error: Error) => body.destroy(error));
-    },
-  });
-  body.push(first.bytes);
-  return body;
-};
+export const csvContentType = 'text/csv; charset=utf-8';
 
 /** Adds records to the export, with their number of rows. */
 export type WriteRecords = (records: string, rows: number) => Promise<void>;
 
-interface Export {
-  readonly openSpool: Services['openSpool'];
-  readonly fileName: string;
+interface CsvExport extends Omit<SpooledExport, 'fill' | 'contentType'> {
   /** Writes the header first, then the rows; ends early when the signal is aborted. */
   readonly fill: (write: WriteRecords) => Promise<void>;
-  /** Aborted by a stop of the export, and when its reader disconnects. */
-  readonly stopping: AbortController;
-  readonly onSent?: (rows: number) => void;
-  readonly onEnd?: (end: ExportEnd) => void;
 }
 
-/**
- * Sends a CSV while it is written. It begins with a byte order mark; a disconnect or a stop also ends the database
- * query. Throws an error before the first record.
- */
-export const csvDownload = async ({
-  openSpool,
-  fileName,
-  fill,
-  stopping,
-  onSent = () => {},
-  onEnd = () => {},
-}: Export): Promise<Download> => {
-  const spool = await openSpool().catch((error: Error) => {
-    onEnd('failed');
-    throw error;
+/** Sends a CSV while it is written. It begins with a byte order mark. Throws an error before the first record. */
+export const csvDownload = ({ fill, ...others }: CsvExport): Promise<Download> =>
+  spooledDownload({
+    ...others,
+    contentType: csvContentType,
+    fill: (write) => {
+      let mark = byteOrderMark;
+      return fill((records, rows) => {
+        const bytes = Buffer.from(mark + records);
+        mark = '';
+        return write(bytes, rows);
+      });
+    },
   });
-  let mark = byteOrderMark;
-  const write: WriteRecords = (records, rows) => {
-    const bytes = Buffer.from(mark + records);
-    mark = '';
-    return spool.write({ bytes, rows });
-  };
-  const filled = turns
-    .execute(async () => {
-      stopping.signal.throwIfAborted();
-      await fill(write);
-    })
-    .then(
-      () => spool.end(),
-      (error: Error) => spool.end(error),
-    );
-  const end = async (state: ExportEnd) => {
-    stopping.abort();
-    onEnd(state);
-    await filled;
-    await spool.close();
-  };
-  try {
-    const first = await spool.next();
-    if (!first) throw new Error('An export begins with its header');
-    const body = bodyOf(spool, first, onSent);
-    stopping.signal.addEventListener('abort', () => body.destroy(stopping.signal.reason));
-    body.once('close', () => void end(endOf(body, stopping.signal)));
-    return { body, contentType: 'text/csv; charset=utf-8', fileName };
-  } catch (error) {
-    await end(stopping.signal.aborted ? 'cancelled' : 'failed');
-    throw error;
-  }
-};

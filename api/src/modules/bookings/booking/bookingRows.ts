@@ -79,6 +79,13 @@ export const selectCards = (db: Executor, where: SQL | undefined) =>
     .from(bookings)
     .where(where);
 
+/** Selects the columns for booking cards, with their most severe exception. */
+export const selectCardsWithExceptions = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({ ...cardColumns, worstException })
+    .from(bookings)
+    .where(where);
+
 /** The columns of a booking card, without exceptions. */
 type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'rowVersion'>;
 
@@ -202,7 +209,11 @@ const toWorst = (worst: HeadRow['worstException'], card: BookingCard): BookingCa
   };
 
 /** Adds the current exceptions to a card when the user may see them. */
-export const addExceptions = (user: Viewer, card: BookingCard, row: HeadRow): BookingCard =>
+export const addExceptions = (
+  user: Viewer,
+  card: BookingCard,
+  row: Pick<HeadRow, 'tempStatus' | 'exceptionCount' | 'worstException'>,
+): BookingCard =>
   !seesExceptions(user) || (row.tempStatus === 'none' && row.exceptionCount === 0)
     ? card
     : { ...card, ...filterVisibleExceptions(user, row), worstException: toWorst(row.worstException, card) };

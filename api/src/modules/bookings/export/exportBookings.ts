@@ -1,40 +1,44 @@
 import * as calls from '@quayside/contract';
 import { isAllowed, isStaff, seesExceptions } from '@quayside/contract/roles';
+import { shownStyle } from '@quayside/freight';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, forbidden } from '../../../platform/errors';
-import { csvRecord } from '../../../platform/export/csv';
-import { csvDownload, type WriteRecords } from '../../../platform/export/csvDownload';
+import { spooledDownload, type WriteBytes } from '../../../platform/export/spooledDownload';
+import { createTableWriter, type TableWriter, tableContentTypes } from '../../../platform/export/tableWriter';
+import { inStyle } from '../../../platform/people/shownStyle';
 import type { User } from '../../../platform/people/user';
 import { type Column, columns } from './columns';
 import { draftColumns } from './draftColumns';
 import { ExportProgress } from './progress';
-import { type RowConsumer, readBookings } from './readBookings';
+import { type RowConsumer, readBookingCards, readBookings } from './readBookings';
 import { readDrafts } from './readDrafts';
+import { toShownColumns } from './shownColumns';
 
 /** Returns the key of an export; users can stop only their own. */
 const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
 
 /** Returns a consumer that writes the header and a record per row, and reports the expected number. */
-const createWriter = <Row>(
+const createConsumer = <Row>(
   shown: readonly Column<Row>[],
   progress: ExportProgress,
-  write: WriteRecords,
+  file: TableWriter,
 ): RowConsumer<Row> => ({
   onStart: async (total) => {
+    await file.begin(
+      shown.map(({ header }) => header),
+      total,
+    );
     progress.start(total);
-    await write(csvRecord(shown.map(({ header }) => header)), 0);
   },
-  onRows: async (rows) => {
-    const records = rows.map((row) => csvRecord(shown.map(({ cell }) => cell(row))));
-    await write(records.join(''), rows.length);
-  },
+  onRows: (rows) => file.rows(rows.map((row) => shown.map(({ cell }) => cell(row)))),
 });
 
-/** Exports a list as CSV; a stop on any node ends it. */
+/** Exports a list as CSV or workbook; a stop on any node ends it. */
 export const exportBookings = handle(
   calls.exportBookings,
   async ({ user, query, services: { openSpool, database } }) => {
-    const { type, sort, exportId, page: _page, limit: _limit, cursor: _cursor, ...filter } = query;
+    const { type, sort, exportId, format, columns: keys, timeZone, ...others } = query;
+    const { page: _page, limit: _limit, cursor: _cursor, ...filter } = others;
     const stopping = new AbortController();
     const stop = (stopped: string) => {
       if (exportId !== undefined && stopped === keyOf(user, exportId))
@@ -44,17 +48,29 @@ export const exportBookings = handle(
     const isDrafts = type === 'drafts';
     if (isDrafts && !(isStaff(user.role) && isAllowed(user, 'create', 'Booking')))
       throw forbidden('Drafts are seen by the agent’s staff only.');
-    const shown = columns.filter(({ isAboutExceptions }) => !isAboutExceptions || seesExceptions(user));
+    const allColumns = columns.filter(({ isAboutExceptions }) => !isAboutExceptions || seesExceptions(user));
     const { signal } = stopping;
     const question = { user, filter: type === 'all' ? {} : filter, sort, signal };
-    const fill = (write: WriteRecords) =>
-      isDrafts
-        ? readDrafts(database, question, createWriter(draftColumns, progress, write))
-        : readBookings(database, question, createWriter(shown, progress, write));
+    const read = (file: TableWriter) => {
+      const consume = <Row>(written: readonly Column<Row>[]) => createConsumer(written, progress, file);
+      if (isDrafts) return readDrafts(database, question, consume(draftColumns));
+      if (!keys) return readBookings(database, question, consume(allColumns));
+      const reader = { now: new Date(), timeZone };
+      return readBookingCards(database, question, consume(toShownColumns(user, keys, reader, format)));
+    };
+    // A queued export continues in the context of the one before, so it keeps the date format of its own reader.
+    const style = shownStyle();
+    const fill = (write: WriteBytes) =>
+      inStyle(style, async () => {
+        const file = createTableWriter(format, write);
+        await read(file);
+        await file.end();
+      });
     database.signals.on('exportStopped', stop);
-    return csvDownload({
+    return spooledDownload({
       openSpool,
-      fileName: `${isDrafts ? 'drafts' : 'bookings'}-${new Date().toISOString().slice(0, 10)}.csv`,
+      fileName: `${isDrafts ? 'drafts' : 'bookings'}-${new Date().toISOString().slice(0, 10)}.${format}`,
+      contentType: tableContentTypes[format],
       fill,
       stopping,
       onSent: (rows) => progress.sent(rows),

@@ -1,6 +1,9 @@
+import type { BookingCard } from '@quayside/contract';
+import type { SQL } from 'drizzle-orm';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/people/user';
-import type { Database } from '../../../ports/database';
+import type { Database, Tx } from '../../../ports/database';
+import { addExceptions, selectCardsWithExceptions, toCardWithoutExceptions } from '../booking/bookingRows';
 import type { Filter } from '../list/bookingFilter';
 import { orderOf } from '../list/bookingOrder';
 import { toListCondition } from '../list/listPage';
@@ -20,21 +23,47 @@ export interface RowConsumer<Row> {
   readonly onRows: (rows: readonly Row[]) => Promise<void>;
 }
 
+/** Converts the rows of a list's query, which is in order, for the file. */
+type ReadRows<Row> = (
+  tx: Tx,
+  where: SQL | undefined,
+  order: SQL,
+  signal: AbortSignal,
+  onRows: RowConsumer<Row>['onRows'],
+) => Promise<void>;
+
+const readLines: ReadRows<BookingLine> = (tx, where, order, signal, onRows) =>
+  readPages(tx, selectLines(tx, where).orderBy(order), signal, (rows) => onRows(rows.map(toLine)));
+
+const readCards =
+  (user: User): ReadRows<BookingCard> =>
+  (tx, where, order, signal, onRows) =>
+    readPages(tx, selectCardsWithExceptions(tx, where).orderBy(order), signal, (rows) =>
+      onRows(rows.map((row) => addExceptions(user, toCardWithoutExceptions(row), row))),
+    );
+
 /**
  * Reads the bookings of a list page by page from one snapshot, without concurrent changes. Stops between pages when
  * the signal aborts.
  */
-export const readBookings = (
+const readList = <Row>(
   database: Database,
   { user, filter, sort, signal }: ExportQuery,
-  { onStart, onRows }: RowConsumer<BookingLine>,
+  { onStart, onRows }: RowConsumer<Row>,
+  readRows: ReadRows<Row>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();
     await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
     const where = await toListCondition(tx, user, filter);
     await onStart(await (hasStoredTotals(user, filter) ? countFromTotals(tx, user, filter) : countExactly(tx, where)));
-    await readPages(tx, selectLines(tx, where).orderBy(orderOf(sort).columns), signal, (rows) =>
-      onRows(rows.map(toLine)),
-    );
+    await readRows(tx, where, orderOf(sort).columns, signal, onRows);
   });
+
+/** Reads the bookings of a list with all fields. */
+export const readBookings = (database: Database, query: ExportQuery, consumer: RowConsumer<BookingLine>) =>
+  readList(database, query, consumer, readLines);
+
+/** Reads the bookings of a list as its cards, with the exceptions that the user may see. */
+export const readBookingCards = (database: Database, query: ExportQuery, consumer: RowConsumer<BookingCard>) =>
+  readList(database, query, consumer, readCards(query.user));
