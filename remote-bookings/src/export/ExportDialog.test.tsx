@@ -2,9 +2,11 @@ import { type BookingListQuery, cancelExport, createTicket, exportBookings } fro
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { ListLayout } from '../listView/listView';
 import { ExportDialog } from './ExportDialog';
 import { ExportStrip } from './ExportStrip';
-import { blocked, useExportRun } from './exportRun';
+import { useExportRun } from './exportRun';
+import { blocked } from './startExport';
 
 const api = mockServer();
 const query: BookingListQuery = { sort: 'by_etd', status: ['new'], portOfLoading: ['VNHPH'], limit: 10 };
@@ -25,11 +27,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function Stage() {
+function Stage({ layout = 'cards' }: { layout?: ListLayout }) {
   const [open, setOpen] = useState(true);
-  return open ? <ExportDialog query={query} onClose={() => setOpen(false)} /> : <ExportStrip />;
+  return open ? <ExportDialog query={query} layout={layout} onClose={() => setOpen(false)} /> : <ExportStrip />;
 }
-const open = () => renderInKernel(<Stage />, { at: '/bookings/all' });
+const open = (layout: ListLayout = 'cards') => renderInKernel(<Stage layout={layout} />, { at: '/bookings/all' });
 const press = (name: string) => screen.getByRole('button', { name });
 const address = async () => {
   await waitFor(() => expect(download.location.replace).toHaveBeenCalled());
@@ -67,6 +69,16 @@ test('sends the current filters without paging', async () => {
   const to = await exportOf(user, 'Export bookings according to current filters');
   expect(Object.fromEntries(to.searchParams)).toMatchObject({ type: 'current', status: 'new', portOfLoading: 'VNHPH' });
   expect(to.searchParams.has('limit')).toBe(false);
+});
+
+test('exports the table as shown: its columns, filters and order, as a workbook', async () => {
+  const { user } = open('table');
+  await user.click(screen.getByRole('radio', { name: 'Excel workbook (XLSX)' }));
+  await user.click(press('Export'));
+  const sent = Object.fromEntries((await address()).searchParams);
+  expect(sent).toMatchObject({ type: 'current', sort: 'by_etd', status: 'new', format: 'xlsx' });
+  expect(sent.columns).toMatch(/^master,reference,customer,status,/);
+  expect(sent.timeZone).toBeTruthy();
 });
 
 test('shows the progress, continues when the dialog closes, and reports the end', async () => {

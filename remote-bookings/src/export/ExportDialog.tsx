@@ -1,34 +1,54 @@
-import { type BookingListQuery, ListExportType } from '@quayside/contract';
+import type { BookingListQuery } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@quayside/ui';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
+import type { ListLayout } from '../listView/listView';
+import { useListPreference } from '../listView/useListPreference';
+import { readColumnChoice, shownColumns } from '../table/columnChoice';
 import { ExportProgress } from './ExportProgress';
-import { clearExport, exportQuery, startExport, useExportRun } from './exportRun';
+import { clearExport, useExportRun } from './exportRun';
+import { type ExportChoice, type ExportFormat, exportQuery, startExport } from './startExport';
 
-const choices = [
-  { type: 'all', label: 'Export all bookings' },
-  { type: 'current', label: 'Export bookings according to current filters' },
-] as const satisfies readonly { type: ListExportType; label: string }[];
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+const choices: readonly Option<ExportChoice>[] = [
+  { value: 'all', label: 'Export all bookings' },
+  { value: 'current', label: 'Export bookings according to current filters' },
+];
+const tableChoice: Option<ExportChoice> = { value: 'table', label: 'Export the table as shown' };
+
+const formats: readonly Option<ExportFormat>[] = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel workbook (XLSX)' },
+];
 
 export interface ExportDialogProps {
   /** Query of the shown list, used for 'current filters'. */
   query: BookingListQuery;
+  /** Layout of the list; a table can be exported with its columns. */
+  layout?: ListLayout;
   onClose: () => void;
 }
 
 /** Asks what to export, then shows the progress. Closing the dialog does not stop the export. */
-export function ExportDialog({ query, onClose }: ExportDialogProps) {
+export function ExportDialog({ query, layout = 'cards', onClose }: ExportDialogProps) {
   const kernel = useKernel();
   const { run } = useExportRun();
-  const [type, setType] = useState<ListExportType>();
+  const exceptions = seesExceptions(useUser());
+  const { columns } = useListPreference();
+  const [choice, setChoice] = useState<ExportChoice | undefined>(layout === 'table' ? 'table' : undefined);
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const [message, setMessage] = useState<string>();
   const messageId = useId();
 
   const start = () => {
-    const chosen = v.safeParse(ListExportType, type);
-    setMessage(chosen.issues?.[0].message);
-    if (chosen.success) void startExport(kernel, exportQuery(chosen.output, query));
+    if (!choice) return setMessage('Choose what to export');
+    void startExport(kernel, exportQuery(choice, query, format, shownColumns(readColumnChoice(columns), exceptions)));
   };
   if (run.state !== 'none')
     return (
@@ -66,34 +86,69 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
         </>
       }
     >
-      <RadioGroup.Root
-        aria-label="What to export"
-        aria-required
-        aria-invalid={message !== undefined}
-        aria-describedby={messageId}
-        value={type ?? null}
-        onValueChange={({ value }) => {
-          setType(value as ListExportType);
+      <Options
+        label="What to export"
+        options={layout === 'table' ? [tableChoice, ...choices] : choices}
+        value={choice}
+        onChoose={(chosen) => {
+          setChoice(chosen);
           setMessage(undefined);
         }}
-        display="flex"
-        flexDirection="column"
-        gap="4px"
-      >
-        {choices.map((choice) => (
-          <RadioGroup.Item key={choice.type} value={choice.type} minH="40px" alignItems="center">
-            <RadioGroup.ItemHiddenInput />
-            <RadioGroup.ItemIndicator />
-            <RadioGroup.ItemText>{choice.label}</RadioGroup.ItemText>
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+        isInvalid={message !== undefined}
+        describedBy={messageId}
+      />
       <Box id={messageId} role="alert" mt="4px">
         {message && <FieldMessage>{message}</FieldMessage>}
       </Box>
+      <Box mt="12px" textStyle="label" color="fg.muted" aria-hidden>
+        File format
+      </Box>
+      <Options label="File format" options={formats} value={format} onChoose={setFormat} />
       <Box textStyle="caption" color="fg.muted" mt="8px">
-        A CSV file, in a new window.
+        {choice === 'table'
+          ? 'The shown columns, filters and order. The file opens in a new window.'
+          : 'All fields. The file opens in a new window.'}
       </Box>
     </ModalDialog>
+  );
+}
+
+interface OptionsProps<Value extends string> {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value | undefined;
+  onChoose: (value: Value) => void;
+  isInvalid?: boolean;
+  describedBy?: string;
+}
+
+function Options<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+  isInvalid = false,
+  describedBy,
+}: OptionsProps<Value>) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      aria-required
+      aria-invalid={isInvalid}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      value={value ?? null}
+      onValueChange={(chosen) => onChoose(chosen.value as Value)}
+      display="flex"
+      flexDirection="column"
+      gap="4px"
+    >
+      {options.map((option) => (
+        <RadioGroup.Item key={option.value} value={option.value} minH="40px" alignItems="center">
+          <RadioGroup.ItemHiddenInput />
+          <RadioGroup.ItemIndicator />
+          <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
   );
 }

@@ -1,7 +1,8 @@
 import { useKernel } from '@quayside/kernel';
 import { Button } from '@quayside/ui';
 import { Download } from 'lucide-react';
-import { startExport, useExportRun } from './exportRun';
+import { useExportRun } from './exportRun';
+import { startExport } from './startExport';
 
 /** Exports the agent's drafts as CSV; the strip shows the progress. */
 export function ExportDrafts() {

@@ -98,7 +98,7 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
       <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
       {open === 'export' ? (
         <Suspense>
-          <ExportDialog query={query} onClose={close} />
+          <ExportDialog query={query} layout={layout} onClose={close} />
         </Suspense>
       ) : (
         <ExportStrip />
