@@ -4,8 +4,10 @@ import {
   countBookingViews,
   createBookingView,
   deleteBookingView,
+  getOpeningView,
   listBookings,
   listBookingViews,
+  setOpeningView,
   updateBookingView,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
@@ -118,5 +120,33 @@ describe('booking views', () => {
       expect.objectContaining({ id, address: 'status=lost&loadType=FCL' }),
     ]);
     expect((await author.call(countBookingViews, {})).data).toEqual([]);
+  });
+});
+
+describe('opening view', () => {
+  const opening = async (caller: ApiClient) => (await caller.call(getOpeningView, {})).data.view;
+  const choose = (caller: ApiClient, view: string | null) => caller.call(setOpeningView, { body: { view } as never });
+
+  test('is stored per person: a saved view or a card of the dashboard', async () => {
+    const [chooser, colleague] = [await person(), await person()];
+    expect(await opening(chooser)).toBeNull();
+    const { id } = await saved(chooser, content('Opens first'));
+    expect((await choose(chooser, id)).data).toEqual({ view: id });
+    expect([await opening(chooser), await opening(colleague)]).toEqual([id, null]);
+    await choose(chooser, 'airBookings');
+    expect(await opening(chooser)).toBe('airBookings');
+    await choose(chooser, null);
+    expect(await opening(chooser)).toBeNull();
+  });
+
+  test('refuses views that the caller cannot see, and ends when a view is deleted or no longer shared', async () => {
+    const [author, colleague] = [await person(), await person()];
+    const view = await saved(author, content('For all', { isShared: true }));
+    expect((await choose(await person('agent', foreign), view.id)).status).toBe(404);
+    expect((await choose(colleague, 'margin')).status).toBe(422);
+    await choose(colleague, view.id);
+    expect(await opening(colleague)).toBe(view.id);
+    await update(author, view.id, content('For all'), 1);
+    expect(await opening(colleague)).toBeNull();
   });
 });

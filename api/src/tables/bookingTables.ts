@@ -307,6 +307,13 @@ export const bookingPrices = pgTable('booking_prices', {
   updatedAt: instant('updated_at').notNull().default(stored),
 });
 
+export const openingViews = pgTable('opening_views', {
+  userId: text('user_id').notNull(),
+  company: text().notNull(),
+  view: text().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
 export const bookingViews = pgTable('booking_views', {
   id: text().notNull(),
   userId: text('user_id').notNull(),

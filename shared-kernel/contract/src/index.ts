@@ -63,6 +63,7 @@ export * from './notificationKinds';
 export * from './notifications';
 export * from './notificationThresholds';
 export * from './onboarding';
+export * from './openingView';
 export * from './ownLines';
 export * from './ownReference';
 export * from './passkeyProof';

@@ -1,4 +1,4 @@
-import { deleteFormDraft, getFormDraft, listBookingViews, saveFormDraft } from '@quayside/contract';
+import { deleteFormDraft, getFormDraft, getOpeningView, listBookingViews, saveFormDraft } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
 import { setupServer } from 'msw/node';
 import { answers, takeRefusals } from './calls';
@@ -9,6 +9,7 @@ import { answers, takeRefusals } from './calls';
  */
 const ofPerson = [
   answers(listBookingViews, []),
+  answers(getOpeningView, { view: null }),
   answers(getFormDraft, null),
   answers(saveFormDraft, ({ body, params }) => ({
     ...{ form: `${params.form}`, content: body.content, version: 1, updatedAt: '2026-11-29T10:00:00.000Z' },

@@ -1,5 +1,7 @@
 import * as calls from '@quayside/contract';
+import { isObjectId } from '@quayside/freight';
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { newId } from '../../platform/encoding/id';
@@ -8,7 +10,7 @@ import type { Module } from '../../platform/module/module';
 import { toRowSecurityCaller, type User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
-import { bookingViews as table } from '../../tables/bookingTables';
+import { openingViews, bookingViews as table } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { personName } from '../../tables/personName';
 import { countBookings } from '../bookings/public';
@@ -102,8 +104,38 @@ const deleteBookingView = handle(calls.deleteBookingView, async ({ tx, user, par
   if (!rowCount) throw notFound();
 });
 
+const ofCaller = (user: User): SQL | undefined =>
+  and(eq(openingViews.userId, user.id), eq(openingViews.company, companyOf(user)));
+
+const getOpeningView = handle(calls.getOpeningView, async ({ db, user }): Promise<calls.OpeningView> => {
+  const [stored] = await db.select({ view: openingViews.view }).from(openingViews).where(ofCaller(user));
+  const read = v.safeParse(calls.OpeningView, { view: stored?.view ?? null });
+  if (!read.success) return { view: null };
+  const { view } = read.output;
+  const isGone = view !== null && isObjectId(view) && (await selectViews(db, user, eq(table.id, view))).length === 0;
+  return { view: isGone ? null : view };
+});
+
+const setOpeningView = handle(calls.setOpeningView, async ({ tx, user, body: { view } }) => {
+  if (view === null) await tx.delete(openingViews).where(ofCaller(user));
+  else {
+    if (isObjectId(view)) await findView(tx, user, view);
+    await tx
+      .insert(openingViews)
+      .values({ userId: user.id, company: companyOf(user), view })
+      .onConflictDoUpdate({
+        target: [openingViews.userId, openingViews.company],
+        set: { view, updatedAt: sql`now()` },
+      });
+  }
+  return { view };
+});
+
 /** Saved views of the booking list. They are preferences, so no audit entry records them. */
 export const bookingViews: Module = {
   name: 'bookingViews',
-  routes: [listBookingViews, countBookingViews, createBookingView, updateBookingView, deleteBookingView],
+  routes: [
+    ...[listBookingViews, countBookingViews, createBookingView, updateBookingView, deleteBookingView],
+    ...[getOpeningView, setOpeningView],
+  ],
 };

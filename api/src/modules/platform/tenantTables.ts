@@ -213,6 +213,7 @@ export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
   audit: 'kept for its years',
   audit_views: 'of two days',
   booking_views: 'with the person who saved it',
+  opening_views: 'with their person',
   calendar_feeds: 'with their person',
   comment_mentions: 'with its comment',
   comment_reads: 'with its comment',

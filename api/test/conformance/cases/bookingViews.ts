@@ -2,8 +2,10 @@ import {
   countBookingViews,
   createBookingView,
   deleteBookingView,
+  getOpeningView,
   listBookings,
   listBookingViews,
+  setOpeningView,
   updateBookingView,
 } from '@quayside/contract';
 import type { ConformanceCase } from '../wire';
@@ -30,9 +32,13 @@ export const bookingViewCases: readonly ConformanceCase[] = [
       const changed = await agent.call(updateBookingView, { params, body: shared }, { 'if-match': '"1"' });
       expect(changed.data).toMatchObject({ isShared: true, version: 2 });
       expect([await idsFor(colleague), await idsFor(other)]).toEqual([[made.id], []]);
+      const opening = async (caller: typeof agent) => (await caller.call(getOpeningView, {})).data.view;
+      expect((await colleague.call(setOpeningView, { body: { view: made.id } })).data).toEqual({ view: made.id });
+      expect((await other.call(setOpeningView, { body: { view: made.id } })).status).toBe(404);
+      expect([await opening(colleague), await opening(agent)]).toEqual([made.id, null]);
       expect((await other.call(deleteBookingView, { params })).status).toBe(404);
       expect((await agent.call(deleteBookingView, { params })).status).toBe(204);
-      expect(await idsFor(colleague)).toEqual([]);
+      expect([await idsFor(colleague), await opening(colleague)]).toEqual([[], null]);
     },
   },
 ];

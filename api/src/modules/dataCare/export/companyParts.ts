@@ -113,6 +113,7 @@ const excludedTables: Readonly<Record<string, string>> = {
   booking_reviews: 'when the rules look at each booking next',
   booking_totals: 'counted from the bookings',
   booking_views: 'saved views of people: their own export has them',
+  opening_views: 'default views of people: their own export has them',
   party_totals: 'counted from the bookings',
   comment_mentions: 'whom comments name: their texts say it',
   comment_reads: 'what people have read: their own export has it',

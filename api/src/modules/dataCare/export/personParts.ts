@@ -21,6 +21,7 @@ import {
   bookingViews,
   calendarFeeds,
   exceptionSteps,
+  openingViews,
 } from '../../../tables/bookingTables';
 import { commentMentions, commentReads, comments } from '../../../tables/conversationTables';
 import { dataExports, legalHolds } from '../../../tables/dataCareTables';
@@ -239,6 +240,11 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'booking-views', says: 'Views of the booking list that this person saved' },
     ...{ table: bookingViews, where: eq(bookingViews.userId, id) },
     only: ['id', 'name', 'isShared', 'list', 'address', 'columns', 'createdAt', 'updatedAt'],
+  },
+  {
+    ...{ name: 'opening-views', says: 'View that the booking list of this person opens with', key: ['company'] },
+    ...{ table: openingViews, where: eq(openingViews.userId, id) },
+    only: ['view', 'updatedAt'],
   },
   {
     ...{ name: 'calendars', says: 'Calendars of this person, without what opens them' },
