@@ -33,6 +33,7 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
   const toTab = (tab: ListPath | typeof draftsPath) =>
     navigate(
       tab === draftsPath ? tab : `${tab}?${writeView(changeView(view, { status: undefined, savedView: undefined }))}`,
+      { state: 'chosen' },
     );
   return (
     <Flex

@@ -5,11 +5,13 @@ import {
   deleteBookingView,
   getBookingSummary,
   getMyDay,
+  getOpeningView,
   listBookingConsignees,
   listBookingShippers,
   listBookings,
   listBookingViews,
   listCustomers,
+  setOpeningView,
   updateBookingView,
 } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
@@ -132,4 +134,48 @@ test('says which parts of an old view no longer apply, and deletes a view after 
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Old/ })).not.toBeInTheDocument());
+});
+
+describe('default view', () => {
+  test('opens the list when the address names no view and no filter', async () => {
+    api.use(answers(getOpeningView, { view: idOf(1) }));
+    open();
+    await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'new', sort: 'by_etd' }));
+    expect(await tab(/^Opens first: Departing soon/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('opens with a card of the dashboard', async () => {
+    api.use(answers(getOpeningView, { view: 'completedBookings' }));
+    open();
+    await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'completed' }));
+  });
+
+  test('leaves an address with a filter, and a list that the person chose, as they are', async () => {
+    api.use(answers(getOpeningView, { view: idOf(1) }));
+    open('/bookings/all?loadType=AIR');
+    await tab(/^Opens first: Departing soon/);
+    expect(lastAsked()).toMatchObject({ loadType: 'AIR' });
+    expect(lastAsked()).not.toHaveProperty('status');
+  });
+
+  test('is chosen and removed in the menu of a view', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(setOpeningView, ({ body }) => {
+        sent.push(body);
+        return body;
+      }),
+    );
+    const { user } = open();
+    await user.click(await tab(/^Departing soon/));
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: /Departing soon.*more|More.*Departing soon/i }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Open bookings with this view');
+    expect(await tab(/^Opens first: Departing soon/)).toBeVisible();
+    await choose('Open bookings with all bookings');
+    expect(await tab(/^Departing soon/)).toBeVisible();
+    expect(sent).toEqual([{ view: idOf(1) }, { view: null }]);
+  });
 });

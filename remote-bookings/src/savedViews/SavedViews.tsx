@@ -5,6 +5,7 @@ import {
   listBookingViews,
   updateBookingView,
 } from '@quayside/contract';
+import { dashboardCards } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -13,10 +14,11 @@ import { type Action, ActionDialog, Button, Flex, IconButton, MoreMenu, toaster 
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListPath } from '../listView/lists';
-import type { ListView } from '../listView/listView';
+import { findDashboardCard, type ListView } from '../listView/listView';
 import { useListPreference } from '../listView/useListPreference';
 import { SaveViewDialog } from './SaveViewDialog';
 import { droppedParts, hrefOf, isModified, toViewState } from './savedView';
+import { useOpeningView } from './useOpeningView';
 import { ViewTab } from './ViewTab';
 
 interface SavedViewsProps {
@@ -48,7 +50,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
   const state = toViewState(path, view, columns);
   const current = views.data?.find(({ id }) => id === view.savedView);
   const isCurrentModified = current !== undefined && isModified(current, state);
-  const open = (chosen: BookingView) => {
+  const open = (chosen: BookingView, replace = false) => {
     const dropped = droppedParts(chosen);
     if (dropped.length > 0)
       toaster.info({
@@ -57,9 +59,20 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         detail: `Left out: ${dropped.join(', ')}. Save the view to remove it.`,
       });
     if (chosen.columns) remember({ columns: chosen.columns });
-    void navigate(hrefOf(chosen));
+    void navigate(hrefOf(chosen), { replace });
   };
   useOpenedLink(current, open);
+  const { opening, choose } = useOpeningView({ views: views.data, view, open: (chosen) => open(chosen, true) });
+  const card = path === '/bookings/all' ? dashboardCards.find(({ key }) => key === findDashboardCard(view)) : undefined;
+  const shown = current ? { view: current.id, name: current.name } : card && { view: card.key, name: card.label };
+  const openingItems =
+    shown && opening !== undefined
+      ? [
+          opening === shown.view
+            ? { name: 'Open bookings with all bookings', onClick: () => void choose(null, '') }
+            : { name: 'Open bookings with this view', onClick: () => void choose(shown.view, shown.name) },
+        ]
+      : [];
   const close = () => setDialog(undefined);
   if (!views.data) return null;
   return (
@@ -68,6 +81,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         <ViewTab
           key={each.id}
           view={each}
+          isOpening={each.id === opening}
           count={counts?.find(({ id }) => id === each.id)}
           isSelected={each === current}
           isModified={each === current && isCurrentModified}
@@ -89,12 +103,17 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         <IconButton variant="ghost" size="sm" aria-label="Save as new view" onClick={() => setDialog('new')}>
           <Plus aria-hidden />
         </IconButton>
-        {current && (
+        {shown && (current || openingItems.length > 0) && (
           <MoreMenu
-            of={current.name}
+            of={shown.name}
             items={[
-              { name: 'Rename or share', onClick: () => setDialog('change') },
-              { name: 'Delete', onClick: () => setDialog('delete') },
+              ...openingItems,
+              ...(current
+                ? [
+                    { name: 'Rename or share', onClick: () => setDialog('change') },
+                    { name: 'Delete', onClick: () => setDialog('delete') },
+                  ]
+                : []),
             ]}
           />
         )}

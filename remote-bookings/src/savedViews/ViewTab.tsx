@@ -1,7 +1,7 @@
 import type { Answer, BookingView, countBookingViews } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { Box, Flex, VisuallyHidden } from '@quayside/ui';
-import { UsersRound } from 'lucide-react';
+import { House, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { underlined } from '../listView/underlined';
 
@@ -12,11 +12,13 @@ interface ViewTabProps {
   isSelected: boolean;
   /** Whether the page differs from the stored view. */
   isModified: boolean;
+  /** Whether the list of the person opens with it. */
+  isOpening: boolean;
   onSelect: () => void;
 }
 
 /** One saved view in the strip: name, count, and whether it is shared or modified. */
-export function ViewTab({ view, count, isSelected, isModified, onSelect }: ViewTabProps) {
+export function ViewTab({ view, count, isSelected, isModified, isOpening, onSelect }: ViewTabProps) {
   const tab = useRef<HTMLDivElement>(null);
   // The buttons for a modified view need room, so the tab may have to move again.
   useEffect(() => {
@@ -49,6 +51,12 @@ export function ViewTab({ view, count, isSelected, isModified, onSelect }: ViewT
       focusVisibleRing="inside"
       css={isSelected ? underlined : {}}
     >
+      {isOpening && (
+        <>
+          <House size={14} aria-hidden style={{ flexShrink: 0 }} />
+          <VisuallyHidden>Opens first: </VisuallyHidden>
+        </>
+      )}
       {view.isShared && (
         <>
           <UsersRound size={14} aria-hidden style={{ flexShrink: 0 }} />
