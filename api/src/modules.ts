@@ -2,6 +2,7 @@ import { apiKeyCalls } from './modules/apiKeys/routes';
 import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
+import { bookingActions } from './modules/bookingActions/routes';
 import { bookings } from './modules/bookings/public';
 import { bookingViews } from './modules/bookingViews/routes';
 import { calendarFeeds } from './modules/calendarFeeds/routes';
@@ -91,6 +92,7 @@ export const modules: readonly Module[] = [
   quoteRequests,
   invoices,
   bookings,
+  bookingActions,
   bookingViews,
   documents,
   histories,

@@ -2,6 +2,7 @@ import { contractRoutes } from '@quayside/contract/routes';
 import { apiKeyCases } from './cases/apiKeys';
 import { auditCases } from './cases/audit';
 import { bannerCases } from './cases/banners';
+import { bookingActionCases } from './cases/bookingActions';
 import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
 import { bookingMendingCases } from './cases/bookingMending';
@@ -66,6 +67,7 @@ const cases: readonly ConformanceCase[] = [
   ...bannerCases,
   ...bookingListCases,
   ...bookingLifeCases,
+  ...bookingActionCases,
   ...bookingMendingCases,
   ...priceCases,
   ...documentCases,

@@ -202,6 +202,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateBookingLegs: { body: { legs: [] } },
   updateBookingPriceLines: { body: { currency: 'USD', lines: [] } },
   updateBookingView: { body: bookingView },
+  runBookingAction: { body: { action: 'follow', isPreview: false, bookings: [{ id: 'a'.repeat(24) }] } },
   setOpeningView: { body: { view: 'airBookings' } },
   updateMe: { body: person },
   renamePasskey: { body: { name: 'X' } },

@@ -39,7 +39,7 @@ const table = `
   create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates priceBooking
     updateBookingDraft
-  read Booking: countBookingViews createBookingView deleteBookingView listBookingViews updateBookingView getOpeningView setOpeningView followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed findPastedBookings listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
+  read Booking: countBookingViews createBookingView deleteBookingView listBookingViews updateBookingView getOpeningView setOpeningView runBookingAction followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed findPastedBookings listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
     listBookingShippers listBookings listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions

@@ -6,6 +6,7 @@ export * from './audit';
 export * from './auth';
 export * from './banners';
 export * from './booking';
+export * from './bookingActions';
 export * from './bookingDocuments';
 export * from './bookingDrafts';
 export * from './bookingEvents';

@@ -7,6 +7,7 @@ export { bookingScope } from './booking/bookingScope';
 export { findBooking, findBookingRow } from './booking/findBooking';
 export { insertBooking } from './booking/insertBooking';
 export { isException } from './booking/openExceptions';
+export { cancelInTransaction, refuseEnded } from './change/cancel';
 export { toChosenRate } from './create/newPrice';
 export { type BookingDate, bookingDates } from './dates/bookingDates';
 export { bookingRecords, importedBookings } from './import/importedBookings';

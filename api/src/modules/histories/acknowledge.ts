@@ -98,7 +98,7 @@ export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ para
  * Reopens an exception that the user acknowledged just now. @throws 409 later, and for an acknowledgement of another
  * user
  */
-export const undoAcknowledgement = handle(calls.undoAcknowledgement, async ({ params: { id }, user, tx, request }) => {
+const reopen = async (tx: Tx, user: User, id: string, requestId: string) => {
   const changed = await change(tx, user, {
     id,
     where: isUndoable(user),
@@ -119,7 +119,26 @@ export const undoAcknowledgement = handle(calls.undoAcknowledgement, async ({ pa
     },
     before: { history: id },
     after: { history: id, tempStatus: changed.tempStatus },
-    requestId: request.id,
+    requestId,
   });
   return entry;
-});
+};
+
+export const undoAcknowledgement = handle(calls.undoAcknowledgement, ({ params: { id }, user, tx, request }) =>
+  reopen(tx, user, id, request.id),
+);
+
+/** Reopens the exceptions of a booking that the user acknowledged just now. @throws 409 when there is none */
+export const reopenInTransaction = async (
+  tx: Tx,
+  { user, id, requestId }: { readonly user: User; readonly id: string; readonly requestId: string },
+): Promise<void> => {
+  const undoable = await tx
+    .select({ id: entryId })
+    .from(bookingHistories)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(and(eq(bookingId, id), bookingScope(user), canReadEntry(user), isException, isUndoable(user)))
+    .orderBy(entryId);
+  if (undoable.length === 0) throw conflict('This acknowledgement can’t be taken back any more.');
+  for (const entry of undoable) await reopen(tx, user, entry.id, requestId);
+};

@@ -73,40 +73,54 @@ const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number 
   return changed;
 };
 
+export interface Acknowledging {
+  readonly user: User;
+  readonly id: string;
+  readonly expectedVersion: number | undefined;
+  readonly requestId: string;
+}
+
 /**
  * Closes all open exceptions of a booking. @throws 409 when there is none, or when the booking has changed in the
  * meantime
  */
+export const acknowledgeInTransaction = async (
+  tx: Tx,
+  { user, id, expectedVersion, requestId }: Acknowledging,
+): Promise<void> => {
+  await findBookingRow(tx, user, id);
+  if (!seesExceptions(user)) throw forbidden('Your account does not include exceptions.');
+  const changed = await closeAll(tx, user, id, expectedVersion);
+  if (!changed) {
+    const { exceptionCount } = await findBookingRow(tx, user, id);
+    throw exceptionCount === 0 ? conflict('This booking has no open exceptions.') : bookingChanged();
+  }
+  const { entries, tempStatus } = changed;
+  const change = {
+    before: { tempStatus: 'exception' },
+    after: { tempStatus, histories: entries.map((entry) => entry.id) },
+  };
+  const label = entries.length === 1 ? 'Exception acknowledged' : `${entries.length} exceptions acknowledged`;
+  const detail = [...new Set(entries.map((entry) => entry.label))].join(', ');
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'exception.acknowledged',
+    booking: changed,
+    history: {
+      category: 'exception',
+      label,
+      detail,
+    },
+    news: [{ kind: 'exception-closed', label, detail, tone: 'good' }],
+    ...change,
+    requestId,
+  });
+};
+
 export const acknowledgeBooking = handle(
   calls.acknowledgeBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {
-    await findBookingRow(tx, user, id);
-    if (!seesExceptions(user)) throw forbidden('Your account does not include exceptions.');
-    const changed = await closeAll(tx, user, id, expectedVersion);
-    if (!changed) {
-      const { exceptionCount } = await findBookingRow(tx, user, id);
-      throw exceptionCount === 0 ? conflict('This booking has no open exceptions.') : bookingChanged();
-    }
-    const { entries, tempStatus } = changed;
-    const change = {
-      before: { tempStatus: 'exception' },
-      after: { tempStatus, histories: entries.map((entry) => entry.id) },
-    };
-    const label = entries.length === 1 ? 'Exception acknowledged' : `${entries.length} exceptions acknowledged`;
-    const detail = [...new Set(entries.map((entry) => entry.label))].join(', ');
-    await recordBookingChange(tx, {
-      actor: user,
-      action: 'exception.acknowledged',
-      booking: changed,
-      history: {
-        category: 'exception',
-        label,
-        detail,
-      },
-      news: [{ kind: 'exception-closed', label, detail, tone: 'good' }],
-      ...change,
-      requestId: request.id,
-    });
+    await acknowledgeInTransaction(tx, { user, id, expectedVersion, requestId: request.id });
     return findBooking(tx, user, id);
   },
 );

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { User } from '../../platform/people/user';
-import type { Executor } from '../../ports/database';
+import type { Executor, Tx } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
 import { bookingFollowers, notificationSettings } from '../../tables/notificationTables';
 import { bookingScope } from '../bookings/public';
@@ -11,7 +11,7 @@ import { isOnFollowedTraffic } from './followedTraffic';
 import { createDefaultSettings } from './settingsRows';
 
 /** Returns which visible bookings of a condition a user gets notifications for. */
-const selectFollowing = async (
+export const selectFollowing = async (
   db: Executor,
   user: User,
   where: SQL,
@@ -62,15 +62,22 @@ export const getFollowing = handle(calls.getFollowing, async ({ db, user, params
   followingOf(db, user, id),
 );
 
-export const followBooking = handle(
-  calls.followBooking,
-  async ({ tx, user, params: { id: bookingId }, body: { isFollowed } }) => {
-    await followingOf(tx, user, bookingId);
-    const { bookingId: booking, userId } = bookingFollowers;
-    await tx
-      .insert(bookingFollowers)
-      .values({ bookingId, userId: user.id, isFollowed })
-      .onConflictDoUpdate({ target: [booking, userId], set: { isFollowed } });
-    return followingOf(tx, user, bookingId);
-  },
+/** Follows or mutes a booking. @throws 404 when the user may not see it */
+export const setFollowing = async (
+  tx: Tx,
+  user: User,
+  bookingId: string,
+  isFollowed: boolean,
+): Promise<calls.Following> => {
+  await followingOf(tx, user, bookingId);
+  const { bookingId: booking, userId } = bookingFollowers;
+  await tx
+    .insert(bookingFollowers)
+    .values({ bookingId, userId: user.id, isFollowed })
+    .onConflictDoUpdate({ target: [booking, userId], set: { isFollowed } });
+  return followingOf(tx, user, bookingId);
+};
+
+export const followBooking = handle(calls.followBooking, ({ tx, user, params: { id }, body: { isFollowed } }) =>
+  setFollowing(tx, user, id, isFollowed),
 );

@@ -1,0 +1,86 @@
+import type { BookingAction, Cancellation } from '@quayside/contract';
+import { isAllowed, seesExceptions } from '@quayside/contract/roles';
+import { conflict, forbidden } from '../../platform/errors';
+import type { User } from '../../platform/people/user';
+import type { Executor, Tx } from '../../ports/database';
+import { type BookingRow, cancelInTransaction, refuseEnded } from '../bookings/public';
+import { acknowledgeInTransaction, reopenInTransaction } from '../histories/public';
+import { selectFollowing, setFollowing } from '../notifications/following';
+
+/** What a check of several bookings needs to know about one. */
+export interface CheckedBooking {
+  readonly row: BookingRow;
+  /** Read for following only. */
+  readonly isFollowed: boolean | undefined;
+}
+
+export interface ActionOnBooking {
+  readonly user: User;
+  readonly id: string;
+  readonly expectedVersion: number | undefined;
+  readonly requestId: string;
+  readonly body: Pick<Cancellation, 'reason' | 'comment'>;
+}
+
+/** An action on one booking: the same rules as the single call. */
+interface Rule {
+  /** @throws 403 when the user may do it to no booking */
+  readonly demandRight: (user: User) => void;
+  /** @throws 409 with the reason why it does not apply to the booking */
+  readonly check: (booking: CheckedBooking) => void;
+  readonly run: (tx: Tx, action: ActionOnBooking) => Promise<unknown>;
+  /** Whether a version that the caller read is compared. */
+  readonly isVersioned: boolean;
+  readonly readsFollowing?: true;
+}
+
+const demandUpdate = (user: User): void => {
+  if (!isAllowed(user, 'update', 'Booking')) throw forbidden();
+};
+const demandExceptions = (user: User): void => {
+  demandUpdate(user);
+  if (!seesExceptions(user)) throw forbidden('Your account does not include exceptions.');
+};
+
+const following = (isFollowed: boolean, already: string): Rule => ({
+  demandRight: () => {},
+  check: (booking) => {
+    if (booking.isFollowed === isFollowed) throw conflict(already);
+  },
+  run: (tx, { user, id }) => setFollowing(tx, user, id, isFollowed),
+  isVersioned: false,
+  readsFollowing: true,
+});
+
+export const rules: Readonly<Record<BookingAction, Rule>> = {
+  follow: following(true, 'You follow this booking already.'),
+  mute: following(false, 'You do not follow this booking.'),
+  acknowledge: {
+    demandRight: demandExceptions,
+    check: ({ row }) => {
+      if (row.exceptionCount === 0) throw conflict('This booking has no open exceptions.');
+    },
+    run: acknowledgeInTransaction,
+    isVersioned: true,
+  },
+  'undo-acknowledge': {
+    demandRight: demandExceptions,
+    check: () => {},
+    run: reopenInTransaction,
+    isVersioned: false,
+  },
+  cancel: {
+    demandRight: demandUpdate,
+    check: ({ row }) => refuseEnded(row.status),
+    run: cancelInTransaction,
+    isVersioned: true,
+  },
+};
+
+/** Returns which of the bookings the user follows, by id. */
+export const readFollowing = async (
+  db: Executor,
+  user: User,
+  where: Parameters<typeof selectFollowing>[2],
+): Promise<ReadonlyMap<string, boolean>> =>
+  new Map((await selectFollowing(db, user, where)).map(({ booking, isFollowed }) => [booking, isFollowed]));

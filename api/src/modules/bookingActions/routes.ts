@@ -1,0 +1,95 @@
+import * as calls from '@quayside/contract';
+import { getBookingName } from '@quayside/freight';
+import { and, inArray } from 'drizzle-orm';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { editConflict, HttpError } from '../../platform/errors';
+import type { Module } from '../../platform/module/module';
+import type { User } from '../../platform/people/user';
+import type { Database } from '../../ports/database';
+import { bookings } from '../../tables/bookingTables';
+import { type BookingRow, bookingScope, selectBookings } from '../bookings/public';
+import { readFollowing, rules } from './actions';
+
+type Asked = { readonly id: string; readonly version: number | null };
+type Result = calls.BookingActionResult;
+
+const changedMessage = 'Someone changed this booking after you loaded the list. Check it and try again.';
+
+const missing = (id: string): Result => ({
+  ...{ id, name: '', outcome: 'missing' },
+  message: 'This booking no longer exists, or you do not have access.',
+});
+const nameOf = (row: BookingRow): string => getBookingName(row, row.id);
+
+/** Returns a refusal of the single call as the result of a booking; rethrows any other error. */
+const toRefusal = (error: unknown, row: BookingRow): Result => {
+  if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+  if (error.statusCode === 404) return missing(row.id);
+  const isChanged = error.message === editConflict('this booking').message;
+  const refusal = isChanged
+    ? ({ outcome: 'changed', message: changedMessage } as const)
+    : ({ outcome: 'refused', message: error.message } as const);
+  return { id: row.id, name: nameOf(row), ...refusal };
+};
+
+/** Checks the rules of an action without changing anything. */
+const previewAction = async (
+  database: Database,
+  user: User,
+  action: calls.BookingAction,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<string, { readonly row: BookingRow; readonly result: Result }>> => {
+  const { check, isVersioned, readsFollowing } = rules[action];
+  const isAsked = inArray(
+    bookings.id,
+    asked.map(({ id }) => id),
+  );
+  const rows = await selectBookings(database.db, and(bookingScope(user), isAsked));
+  const followed = readsFollowing ? await readFollowing(database.db, user, isAsked) : undefined;
+  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+  const toResult = (row: BookingRow): Result => {
+    const expected = versions.get(row.id) ?? null;
+    const common = { id: row.id, name: nameOf(row) };
+    try {
+      check({ row, isFollowed: followed?.get(row.id) });
+    } catch (error) {
+      return toRefusal(error, row);
+    }
+    return isVersioned && expected !== null && expected !== row.version
+      ? { ...common, outcome: 'changed', message: changedMessage }
+      : { ...common, outcome: 'done', message: null };
+  };
+  return new Map(rows.map((row) => [row.id, { row, result: toResult(row) }]));
+};
+
+export const runBookingAction = handleWithoutTransaction(
+  calls.runBookingAction,
+  async ({ user, body: { action, isPreview, bookings: asked, reason, comment }, services: { database }, request }) => {
+    const { demandRight, run, isVersioned } = rules[action];
+    demandRight(user);
+    const unique = [...new Map(asked.map((one) => [one.id, one])).values()];
+    const checked = await previewAction(database, user, action, unique);
+    const results: Result[] = [];
+    for (const { id, version } of unique) {
+      const known = checked.get(id);
+      if (!known) results.push(missing(id));
+      else if (isPreview || known.result.outcome !== 'done') results.push(known.result);
+      else {
+        const expectedVersion = isVersioned ? (version ?? undefined) : undefined;
+        const one = { user, id, expectedVersion, requestId: request.id, body: { reason, comment } };
+        results.push(
+          await database
+            .transaction((tx) => run(tx, one))
+            .then(
+              () => known.result,
+              (error: unknown) => toRefusal(error, known.row),
+            ),
+        );
+      }
+    }
+    return results;
+  },
+);
+
+/** Actions on several bookings. */
+export const bookingActions: Module = { name: 'bookingActions', routes: [runBookingAction] };

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { CancelReason } from './booking';
+import { route } from './route';
+import { Id, multiLineText } from './shapes';
+
+/** Maximum number of bookings that one call changes. */
+export const MAX_ACTION_BOOKINGS = 200;
+
+/** Actions on several bookings. `undo-acknowledge` reopens what the caller acknowledged within the last ten seconds. */
+export const bookingActions = ['follow', 'mute', 'acknowledge', 'undo-acknowledge', 'cancel'] as const;
+export type BookingAction = (typeof bookingActions)[number];
+
+/**
+ * Outcome for one booking. `done`: changed, or will change in a preview; `refused`: a rule forbids it; `changed`:
+ * somebody changed it after the caller read it; `missing`: it does not exist for the caller.
+ */
+export const actionOutcomes = ['done', 'refused', 'changed', 'missing'] as const;
+
+export const BookingActionResult = v.object({
+  id: Id,
+  /** Master bill, house bill or reference; empty when the booking is missing. */
+  name: v.string(),
+  outcome: v.picklist(actionOutcomes),
+  /** Reason when nothing changes. */
+  message: v.nullable(v.string()),
+});
+export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
+
+/**
+ * Runs an action on up to 200 bookings, each like the single call: with its rules, history entry and notifications, and in
+ * its own transaction, so that a refusal leaves the others. With `isPreview` nothing changes, and each result says what
+ * would happen. Returns 403 when the caller may not do the action at all.
+ */
+export const runBookingAction = route({
+  method: 'POST',
+  path: '/bookings/actions',
+  summary: 'Follow, mute, acknowledge or cancel several bookings',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  body: v.strictObject({
+    action: v.picklist(bookingActions, 'Choose an action'),
+    isPreview: v.boolean(),
+    bookings: v.pipe(
+      v.array(
+        v.strictObject({
+          id: Id,
+          /** Version that the caller read, as in `If-Match`. Following needs none. */
+          version: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+        }),
+      ),
+      v.minLength(1, 'Choose a booking'),
+      v.maxLength(MAX_ACTION_BOOKINGS, `Choose at most ${MAX_ACTION_BOOKINGS} bookings`),
+    ),
+    /** Of a cancellation. */
+    reason: v.optional(CancelReason, 'other'),
+    comment: v.optional(multiLineText(500), ''),
+  }),
+  answer: v.array(BookingActionResult),
+  errors: [403],
+});
