@@ -90,7 +90,7 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
           };
           return layout === 'table' ? (
             <Suspense fallback={tableSkeleton}>
-              <BookingTable {...list} sort={view.sort} />
+              <BookingTable {...list} sort={view.sort} query={query} />
             </Suspense>
           ) : (
             <VirtualCards name={JSON.stringify(query)} {...list} />

@@ -1,16 +1,20 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type UIEvent, useCallback, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, type UIEvent, useCallback, useReducer, useRef, useState } from 'react';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
+import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
 import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
-import { type ColumnChoice, leadKey, resizeColumn, type TableKey } from './columnChoice';
+import { type ColumnChoice, leadKey, resizeColumn, selectKey, type TableKey } from './columnChoice';
 import { GridHeader } from './GridHeader';
 import { GridRow, rowHeight } from './GridRow';
 import type { ResizeColumn } from './ResizeHandle';
+import { selectWidth } from './SelectCell';
 import { tableColumns } from './tableColumns';
 import { useBookingColumns } from './useBookingColumns';
 import { useGridFocus } from './useGridFocus';
+
+const SelectionBar = lazy(() => import('../selection/SelectionBar'));
 
 /** Scrolls the other part of the grid to the same column. */
 const scrollAlong = (event: UIEvent<HTMLElement>, other: HTMLElement | null) => {
@@ -21,7 +25,7 @@ const scrollAlong = (event: UIEvent<HTMLElement>, other: HTMLElement | null) => 
  * Bookings in an ARIA grid. Only the visible rows are rendered; the window scrolls them, the header stays in sight and
  * scrolls sideways with them.
  */
-export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: BookingTableProps) {
+export function BookingGrid({ cards, total, exceptions, busy, appended, sort, query }: BookingTableProps) {
   const { table, choice, offered, choose } = useBookingColumns({ cards, exceptions });
   const [dragged, setDragged] = useState<ColumnChoice>();
   const head = useRef<HTMLDivElement>(null);
@@ -29,7 +33,18 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: 
   const margin = useListMargin(body);
   const { rows } = table.getRowModel();
   const keys = table.getVisibleLeafColumns().map(({ id }) => id as TableKey);
-  const { grid, active, activeRow, handlers } = useGridFocus({ cards, keys, appended });
+  const [selection, select] = useReducer(
+    (now: Selection, change: SelectionChange) => changeSelection(now, change, cards),
+    noSelection,
+  );
+  const [isBarUsed, setIsBarUsed] = useState(false);
+  if (selection.versions.size > 0 && !isBarUsed) setIsBarUsed(true);
+  const { grid, active, activeRow, handlers } = useGridFocus({
+    cards,
+    keys: [selectKey, ...keys],
+    appended,
+    onSelect: select,
+  });
 
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
@@ -54,62 +69,81 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort }: 
   );
   const width = keys.reduce((sum, key) => sum + widthOf(key), 0);
   const sizes = {
-    '--grid-columns': template.join(' '),
-    '--grid-width': `${width}px`,
-    '--grid-lead': `${widthOf(leadKey)}px`,
+    '--grid-columns': `${selectWidth}px ${template.join(' ')}`,
+    '--grid-width': `${selectWidth + width}px`,
+    '--grid-lead': `${selectWidth + widthOf(leadKey)}px`,
   } as CSSProperties;
   return (
-    <Panel position="relative" style={sizes}>
-      <ColumnsButton choice={choice} offered={offered} onChoose={choose} />
-      <Box
-        ref={grid}
-        role="grid"
-        aria-label="Bookings"
-        aria-busy={busy}
-        aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-colcount={keys.length}
-        {...handlers}
-      >
-        <GridHeader
-          ref={head}
-          keys={keys}
-          sort={sort}
-          active={active}
-          onScroll={(event) => scrollAlong(event, body.current)}
-          onResize={resize}
-        />
+    <>
+      <Panel position="relative" style={sizes}>
+        <ColumnsButton choice={choice} offered={offered} onChoose={choose} />
         <Box
-          ref={body}
-          role="rowgroup"
-          overflowX="auto"
-          overflowY="hidden"
-          borderBottomRadius="lg"
-          onScroll={(event) => scrollAlong(event, head.current)}
+          ref={grid}
+          role="grid"
+          aria-label="Bookings"
+          aria-busy={busy}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-colcount={keys.length + 1}
+          aria-multiselectable
+          {...handlers}
         >
+          <GridHeader
+            ref={head}
+            keys={keys}
+            sort={sort}
+            active={active}
+            onScroll={(event) => scrollAlong(event, body.current)}
+            onResize={resize}
+            isAllSelected={cards.length > 0 && cards.every(({ _id }) => selection.versions.has(_id))}
+            onSelectAll={() => select({ type: 'all' })}
+          />
           <Box
-            role="presentation"
-            position="relative"
-            minW="var(--grid-width)"
-            style={{ height: virtual.getTotalSize() }}
+            ref={body}
+            role="rowgroup"
+            overflowX="auto"
+            overflowY="hidden"
+            borderBottomRadius="lg"
+            onScroll={(event) => scrollAlong(event, head.current)}
           >
-            {virtual.getVirtualItems().map(({ index, key, start }) => {
-              const row = rows[index];
-              return (
-                row && (
-                  <GridRow
-                    key={key}
-                    row={row}
-                    keys={keys.join()}
-                    index={index}
-                    top={start - margin}
-                    activeKey={activeRow === index ? active.column : undefined}
-                  />
-                )
-              );
-            })}
+            <Box
+              role="presentation"
+              position="relative"
+              minW="var(--grid-width)"
+              style={{ height: virtual.getTotalSize() }}
+            >
+              {virtual.getVirtualItems().map(({ index, key, start }) => {
+                const row = rows[index];
+                return (
+                  row && (
+                    <GridRow
+                      key={key}
+                      row={row}
+                      keys={keys.join()}
+                      index={index}
+                      top={start - margin}
+                      activeKey={activeRow === index ? active.column : undefined}
+                      isSelected={selection.versions.has(row.id)}
+                      onSelect={select}
+                    />
+                  )
+                );
+              })}
+            </Box>
           </Box>
         </Box>
-      </Box>
-    </Panel>
+      </Panel>
+      {isBarUsed && (
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            cards={cards}
+            query={query}
+            total={total}
+            columns={keys}
+            onSelect={(bookings) => select({ type: 'set', bookings })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

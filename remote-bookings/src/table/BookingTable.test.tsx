@@ -58,8 +58,13 @@ const open = (at = '/bookings/all?layout=table', role: Role = 'agent', user: Par
   });
 
 const grid = () => screen.findByRole('grid', { name: 'Bookings' });
-const row = (number: number) => screen.findByRole('row', { name: new RegExp(`^FCL CMDUHPH04128${number} `) });
-const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+const row = (number: number) => screen.findByRole('row', { name: new RegExp(`^Select FCL CMDUHPH04128${number} `) });
+/** Titles of the columns, without the one of the checkboxes. */
+const titles = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent ?? '');
 const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
 const layout = (name: string) => screen.getAllByRole('radio', { name, hidden: true })[0] as HTMLElement;
 const focusFirst = async () =>
@@ -105,7 +110,7 @@ test('keeps the layout of the address when a filter or dashboard card changes th
 test('shows the facts of a booking in its row', async () => {
   open();
   const first = await row(1);
-  const cell = (name: string) => within(first).getAllByRole('gridcell')[titles().indexOf(name) - 1];
+  const cell = (name: string) => within(first).getAllByRole('gridcell')[titles().indexOf(name)];
   expect(within(first).getByRole('link', { name: 'CMDUHPH041281' })).toHaveAttribute(
     'href',
     `/bookings/${idOf(1)}/tracking?searchType=mblNumber`,

@@ -3,8 +3,9 @@ import { Box, Grid } from '@quayside/ui';
 import { ArrowDown } from 'lucide-react';
 import type { KeyboardEvent, Ref, UIEventHandler } from 'react';
 import { changeView, type ListSort, readView, sortLabels, writeView } from '../listView/listView';
-import { leadKey, type TableKey } from './columnChoice';
+import { leadKey, selectKey, type TableKey } from './columnChoice';
 import { type ResizeColumn, ResizeHandle } from './ResizeHandle';
+import { SelectCell, selectWidth } from './SelectCell';
 import { tableColumns } from './tableColumns';
 import { type GridFocus, headerRow, useKeepSortedHeader } from './useGridFocus';
 
@@ -18,10 +19,22 @@ interface GridHeaderProps {
   active: GridFocus;
   onScroll: UIEventHandler<HTMLElement>;
   onResize: ResizeColumn;
+  /** Whether all loaded rows are selected. */
+  isAllSelected: boolean;
+  onSelectAll: () => void;
 }
 
 /** Names of the columns. The header of a column that the API can sort by is a button; the current order has an arrow. */
-export function GridHeader({ ref, keys, sort, active, onScroll, onResize }: GridHeaderProps) {
+export function GridHeader({
+  ref,
+  keys,
+  sort,
+  active,
+  onScroll,
+  onResize,
+  isAllSelected,
+  onSelectAll,
+}: GridHeaderProps) {
   return (
     <Box
       ref={ref}
@@ -44,6 +57,13 @@ export function GridHeader({ ref, keys, sort, active, onScroll, onResize }: Grid
         height="34px"
         templateColumns="var(--grid-columns)"
       >
+        <SelectCell
+          role="columnheader"
+          label="Select all loaded bookings"
+          isSelected={isAllSelected}
+          isActive={active.row === headerRow && active.column === selectKey}
+          onToggle={onSelectAll}
+        />
         {keys.map((key) => (
           <HeaderCell
             key={key}
@@ -126,4 +146,4 @@ function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
   );
 }
 
-const pinned = { position: 'sticky', insetInlineStart: '0', zIndex: '1' } as const;
+const pinned = { position: 'sticky', insetInlineStart: `${selectWidth}px`, zIndex: '1' } as const;

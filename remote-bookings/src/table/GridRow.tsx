@@ -3,7 +3,9 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Grid, modeIcons, VisuallyHidden } from '@quayside/ui';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { bookingName, viewPath } from '../card/bookingTrip';
-import { leadKey, type TableKey } from './columnChoice';
+import type { SelectionChange } from '../selection/selection';
+import { type GridKey, leadKey, selectKey, type TableKey } from './columnChoice';
+import { SelectCell, selectWidth } from './SelectCell';
 import { tableColumns } from './tableColumns';
 import type { BookingRow } from './useBookingColumns';
 
@@ -19,7 +21,9 @@ interface GridRowProps {
   /** Distance from the top of the rows, in pixels. */
   top: number;
   /** Column whose cell is in the tab order; undefined when it is in another row. */
-  activeKey: TableKey | undefined;
+  activeKey: GridKey | undefined;
+  isSelected: boolean;
+  onSelect: (change: SelectionChange) => void;
 }
 
 /** Opens the booking for a click beside its link, unless the person is selecting text. */
@@ -30,7 +34,7 @@ const openRow = (event: MouseEvent<HTMLElement>) => {
 };
 
 /** Row of the grid: its first cell names and opens the booking. */
-export const GridRow = memo(function GridRow({ row, index, top, activeKey }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, index, top, activeKey, isSelected, onSelect }: GridRowProps) {
   const now = useKernel().now();
   const booking = row.original;
   const ModeIcon = modeIcons[booking.loadType];
@@ -39,6 +43,7 @@ export const GridRow = memo(function GridRow({ row, index, top, activeKey }: Gri
       role="row"
       className="group"
       aria-rowindex={index + 2}
+      aria-selected={isSelected}
       data-row={booking._id}
       position="absolute"
       insetX="0"
@@ -51,11 +56,18 @@ export const GridRow = memo(function GridRow({ row, index, top, activeKey }: Gri
       style={{ top }}
       onClick={openRow}
     >
+      <SelectCell
+        role="gridcell"
+        label="Select"
+        isSelected={isSelected}
+        isActive={activeKey === selectKey}
+        onToggle={(isRange) => onSelect({ type: 'toggle', id: booking._id, isRange })}
+      />
       {row.getVisibleCells().map(({ id, column }) => {
         const key = column.id as TableKey;
         const content = tableColumns[key].cell(booking, now);
         return (
-          <GridCell key={id} columnKey={key} isActive={key === activeKey}>
+          <GridCell key={id} columnKey={key} isActive={key === activeKey} isSelected={isSelected}>
             {key === leadKey ? (
               <>
                 <ModeIcon
@@ -82,10 +94,11 @@ export const GridRow = memo(function GridRow({ row, index, top, activeKey }: Gri
 interface GridCellProps {
   columnKey: TableKey;
   isActive: boolean;
+  isSelected: boolean;
   children: ReactNode;
 }
 
-function GridCell({ columnKey, isActive, children }: GridCellProps) {
+function GridCell({ columnKey, isActive, isSelected, children }: GridCellProps) {
   const isLead = columnKey === leadKey;
   return (
     <Box
@@ -97,8 +110,8 @@ function GridCell({ columnKey, isActive, children }: GridCellProps) {
       minW="0"
       px="10px"
       overflow="hidden"
-      bg="bg.panel"
-      _groupHover={{ bg: 'bg.subtle' }}
+      bg={isSelected ? 'marine.subtle' : 'bg.panel'}
+      _groupHover={isSelected ? {} : { bg: 'bg.subtle' }}
       focusVisibleRing="inside"
       scrollMarginTop={{ base: '48px', sm: '104px' }}
       scrollMarginBottom={{ base: '72px', sm: '12px' }}
@@ -110,4 +123,9 @@ function GridCell({ columnKey, isActive, children }: GridCellProps) {
   );
 }
 
-const pinned = { position: 'sticky', insetInlineStart: '0', zIndex: '1', fontWeight: 'semibold' } as const;
+const pinned = {
+  position: 'sticky',
+  insetInlineStart: `${selectWidth}px`,
+  zIndex: '1',
+  fontWeight: 'semibold',
+} as const;

@@ -1,4 +1,4 @@
-import type { BookingCard } from '@quayside/contract';
+import type { BookingCard, BookingListQuery } from '@quayside/contract';
 import type { ListSort } from '../listView/listView';
 import type { AppendedCards } from '../listView/windowList';
 
@@ -11,4 +11,6 @@ export interface BookingTableProps {
   busy: boolean;
   appended: AppendedCards | undefined;
   sort: ListSort;
+  /** Query of the list. */
+  query: BookingListQuery;
 }

@@ -5,6 +5,10 @@ export type ColumnKey = (typeof columnKeys)[number];
 export const leadKey = leadColumnKey;
 export type TableKey = BookingColumnKey;
 
+/** Key of the column of checkboxes before the first one. */
+export const selectKey = 'select';
+export type GridKey = TableKey | typeof selectKey;
+
 /** Order of all columns, the hidden ones, and the widths that a person set, in pixels. The master bill always comes first. */
 export interface ColumnChoice {
   readonly order: readonly ColumnKey[];

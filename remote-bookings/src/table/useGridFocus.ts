@@ -2,7 +2,8 @@ import type { BookingCard } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AppendedCards } from '../listView/windowList';
-import { leadKey, type TableKey } from './columnChoice';
+import type { SelectionChange } from '../selection/selection';
+import { type GridKey, leadKey, selectKey } from './columnChoice';
 import { rowHeight } from './GridRow';
 import { moveInGrid } from './gridKeys';
 
@@ -13,18 +14,21 @@ export const headerRow = 'header';
 export interface GridFocus {
   /** Id of its booking, or the header. */
   readonly row: string;
-  readonly column: TableKey;
+  readonly column: GridKey;
 }
 
 const cellOf = (grid: HTMLElement | null, { row, column }: GridFocus): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ?? null;
+
+/** Rows by which Shift and a key extend the selection. */
+const selectingKeys: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 const sortedHeaderKey = ['booking-table-sorted-header'];
 
 /** Returns a function that has the header of a column take the focus back when the list loads in its new order. */
 export const useKeepSortedHeader = () => {
   const queries = useQueryClient();
-  return (column: TableKey) => void queries.setQueryData(sortedHeaderKey, { row: headerRow, column });
+  return (column: GridKey) => void queries.setQueryData(sortedHeaderKey, { row: headerRow, column });
 };
 
 /** Returns the header that was sorted by last, unless the focus went elsewhere since. */
@@ -38,16 +42,18 @@ function useSortedHeader(): GridFocus | undefined {
 export interface GridFocusOptions {
   cards: readonly BookingCard[];
   /** Shown columns, in order. */
-  keys: readonly TableKey[];
+  keys: readonly GridKey[];
   appended: AppendedCards | undefined;
+  onSelect: (change: SelectionChange) => void;
 }
 
 /**
  * Keeps one cell of the grid in the tab order and moves the focus by the keys of the ARIA grid pattern: arrows, Home,
- * End, Page Up and Page Down. Enter opens the booking, or sorts by the column of a header. The first booking of Load
+ * End, Page Up and Page Down. Space selects the row, Shift and an up or down arrow extend the selection, Ctrl+A selects
+ * the loaded rows. Enter opens the booking, or sorts by the column of a header. The first booking of Load
  * more takes the focus. A cell is kept by its booking, so that live updates do not move the focus.
  */
-export const useGridFocus = ({ cards, keys, appended }: GridFocusOptions) => {
+export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptions) => {
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<GridFocus>();
   const [wanted, setWanted] = useState(useSortedHeader());
@@ -81,6 +87,27 @@ export const useGridFocus = ({ cards, keys, appended }: GridFocusOptions) => {
         ?.click();
       return;
     }
+    if (event.key === ' ' && event.target === cell) {
+      event.preventDefault();
+      const id = cards[activeRow]?._id;
+      if (id) onSelect({ type: 'toggle', id, isRange: event.shiftKey });
+      else if (active.column === selectKey) onSelect({ type: 'all' });
+      return;
+    }
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onSelect({ type: 'set', bookings: cards });
+      return;
+    }
+    const step = event.shiftKey && !event.altKey ? selectingKeys[event.key] : undefined;
+    if (step !== undefined && activeRow >= 0) {
+      event.preventDefault();
+      const [from, next] = [cards[activeRow]?._id, cards[activeRow + step]?._id];
+      if (!from || !next) return;
+      onSelect({ type: 'extend', from, to: next });
+      setWanted({ row: next, column: active.column });
+      return;
+    }
     const size = {
       rows: cards.length,
       columns: keys.length,
@@ -95,7 +122,7 @@ export const useGridFocus = ({ cards, keys, appended }: GridFocusOptions) => {
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (cell && row) setChosen({ row, column: cell.dataset.column as TableKey });
+    if (cell && row) setChosen({ row, column: cell.dataset.column as GridKey });
   };
   return { grid, active, activeRow, handlers: { onKeyDown, onFocus } };
 };

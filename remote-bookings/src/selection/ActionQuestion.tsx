@@ -1,0 +1,109 @@
+import {
+  type BookingActionResult,
+  cancelReasons,
+  getBookingSummary,
+  listBookings,
+  maxLengthOf,
+  runBookingAction,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage } from '@quayside/kernel/api';
+import { useQuery, useQueryClient } from '@quayside/kernel/query';
+import { Box, ConfirmDialog, FieldMessage, Flex, FormField, SelectField, Skeleton, Textarea } from '@quayside/ui';
+import { useState } from 'react';
+import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
+import { ResultList } from './ResultList';
+
+type Reason = keyof typeof cancelReasons;
+
+const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }));
+
+interface ActionQuestionProps {
+  action: OfferedAction;
+  bookings: readonly { id: string; version: number }[];
+  onDone: (results: BookingActionResult[]) => void;
+  onClose: () => void;
+}
+
+/** Shows what an action will change and what is refused and why, and runs it after confirmation. */
+export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQuestionProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState<Reason>('customer-request');
+  const [comment, setComment] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setIsRunning] = useState(false);
+  const texts = actionTexts[action];
+  const send = (isPreview: boolean, signal?: AbortSignal) =>
+    api.call(runBookingAction, {
+      body: { action, isPreview, bookings: [...bookings], reason, comment: comment.trim() },
+      ...(signal && { signal }),
+    });
+  const preview = useQuery({
+    queryKey: ['booking-action', action, bookings],
+    queryFn: ({ signal }) => send(true, signal),
+    gcTime: 0,
+    retry: false,
+  });
+  const { done, others } = splitResults(preview.data ?? []);
+  const run = async () => {
+    setIsRunning(true);
+    setFailure(undefined);
+    try {
+      const results = await send(false);
+      for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
+      onDone(results);
+    } catch (error) {
+      setFailure(errorMessage(error));
+      setIsRunning(false);
+    }
+  };
+  const shownFailure = failure ?? (preview.isError ? errorMessage(preview.error) : undefined);
+  return (
+    <ConfirmDialog
+      open
+      title={preview.data ? texts.question(bookingsText(done.length)) : texts.question(bookingsText(bookings.length))}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.destructive ? 'Don’t cancel' : 'Cancel'}
+      destructive={texts.destructive ?? false}
+      busy={isRunning}
+      disabled={done.length === 0}
+      onCancel={onClose}
+      onConfirm={() => void run()}
+    >
+      <Flex direction="column" gap="16px">
+        {shownFailure && (
+          <Box role="alert">
+            <FieldMessage>{shownFailure}</FieldMessage>
+          </Box>
+        )}
+        {preview.isPending && <Skeleton h="20px" w="70%" />}
+        {preview.data && (
+          <>
+            <Box>{done.length > 0 ? texts.consequence : 'None of the selected bookings can change.'}</Box>
+            <ResultList title={`${bookingsText(others.length)} will not change`} results={others} />
+          </>
+        )}
+        {action === 'cancel' && (
+          <>
+            <FormField label="Reason" name="cancel-reason">
+              <SelectField
+                options={reasons}
+                value={reason}
+                onChange={(event) => setReason(event.target.value as Reason)}
+              />
+            </FormField>
+            <FormField label="Comment" name="cancel-comment" optional>
+              <Textarea
+                rows={2}
+                maxLength={maxLengthOf(runBookingAction.body.entries.comment)}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            </FormField>
+          </>
+        )}
+      </Flex>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type BookingActionResult,
+  getBookingSummary,
+  getMyDay,
+  listBookingConsignees,
+  listBookingShippers,
+  listBookings,
+  listCustomers,
+  runBookingAction,
+  searchBookings,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import BookingList from '../list/BookingList';
+import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/samples';
+
+const api = mockServer();
+const stored = [1, 2, 3, 4].map((number) => sampleCard(number));
+const sent: Record<string, unknown>[] = [];
+/** Reasons of refused bookings, by id. */
+let refusals: Record<string, string>;
+
+beforeEach(() => {
+  sent.length = 0;
+  refusals = {};
+  api.use(
+    answers(getBookingSummary, sampleSummary),
+    answers(getMyDay, sampleDay),
+    answers(listBookingShippers, samplePage([])),
+    answers(listBookingConsignees, samplePage([])),
+    answers(listCustomers, samplePage([])),
+    answers(listBookings, () => pageOf(stored.slice(0, 3), stored.length, 'after-3')),
+    answers(searchBookings, () => pageOf(stored, stored.length)),
+    answers(runBookingAction, ({ body }) => {
+      sent.push(body);
+      return body.bookings.map(({ id }): BookingActionResult => {
+        const message = refusals[id] ?? null;
+        return { id, name: `NAME${Number.parseInt(id, 16)}`, outcome: message ? 'refused' : 'done', message };
+      });
+    }),
+  );
+});
+
+const open = (role: Role = 'agent') =>
+  renderInKernel(<BookingList />, {
+    role,
+    user: { services: ['exception'] },
+    at: '/bookings/all?layout=table',
+    path: '/bookings/*',
+  });
+const rows = async () => {
+  await screen.findByRole('grid', { name: 'Bookings' });
+  return screen.getAllByRole('row').slice(1);
+};
+const box = async (number: number) =>
+  within((await rows())[number - 1] as HTMLElement).getByRole('checkbox', { name: 'Select' });
+const selected = async () => (await rows()).filter((row) => row.getAttribute('aria-selected') === 'true').length;
+const bar = () => screen.findByRole('region', { name: 'Selected bookings' });
+const press = async (name: string) => within(await bar()).getByRole('button', { name });
+
+describe('selection in the table', () => {
+  test('selects by click and Shift, all loaded rows by the header, and clears', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    expect(within(await bar()).getByText('1 selected')).toBeVisible();
+    await user.keyboard('{Shift>}');
+    await user.click(await box(3));
+    await user.keyboard('{/Shift}');
+    expect(await selected()).toBe(3);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all loaded bookings' }));
+    expect(await selected()).toBe(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all loaded bookings' }));
+    expect(await selected()).toBe(3);
+    await user.click(await press('Clear selection'));
+    expect(await selected()).toBe(0);
+  });
+
+  test('selects by keyboard: Space, Shift and arrows, Ctrl+A', async () => {
+    const { user } = open();
+    const [first] = await rows();
+    act(() =>
+      within(first as HTMLElement)
+        .getByRole('rowheader')
+        .focus(),
+    );
+    await user.keyboard(' ');
+    expect(await selected()).toBe(1);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(await selected()).toBe(2);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await selected()).toBe(3);
+  });
+
+  test('selects all bookings that match', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    await user.click(await press('Select all 4'));
+    expect(await within(await bar()).findByText('4 selected')).toBeVisible();
+  });
+});
+
+describe('actions on selected bookings', () => {
+  test('shows what will change and what is refused, runs it once, and takes it back', async () => {
+    refusals = { [idOf(2)]: 'This booking has no open exceptions.' };
+    const { user } = open();
+    await user.click(await box(1));
+    await user.click(await box(2));
+    await user.click(await press('Acknowledge exceptions'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText('Acknowledge the exceptions of 1 booking?')).toBeVisible();
+    const refused = dialog.getByRole('list', { name: '1 booking will not change' });
+    expect(refused).toHaveTextContent('NAME2 This booking has no open exceptions.');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(await within(await bar()).findByText('The exceptions of 1 booking are acknowledged.')).toBeVisible();
+    expect(sent.map(({ action, isPreview }) => [action, isPreview])).toEqual([
+      ['acknowledge', true],
+      ['acknowledge', false],
+    ]);
+    expect(sent[1]?.bookings).toEqual([1, 2].map((number) => ({ id: idOf(number), version: stored[0]?.version })));
+    await user.click(await press('Undo'));
+    expect(await within(await bar()).findByText('Undone for 1 booking.')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ action: 'undo-acknowledge', bookings: [{ id: idOf(1) }] });
+  });
+
+  test('cancels with a reason, and keeps the input when the server refuses', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    await user.click(await press('Cancel bookings'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 1 booking?' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Booked twice');
+    const confirm = dialog.getByRole('button', { name: 'Cancel bookings' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    api.use(refuses(runBookingAction, 503, 'The service is busy. Please try again in a moment.'));
+    await user.click(confirm);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The service is busy');
+    expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('Booked twice');
+  });
+
+  test('offers customers to follow and export only', async () => {
+    const { user } = open('customer-admin');
+    await user.click(await box(1));
+    const names = within(await bar())
+      .getAllByRole('button')
+      .map((button) => button.textContent || button.getAttribute('aria-label'));
+    expect(names).toEqual(['Select all 4', 'Follow', 'Stop following', 'Export selected', 'Clear selection']);
+  });
+});

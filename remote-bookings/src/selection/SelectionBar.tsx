@@ -1,0 +1,194 @@
+import {
+  type BookingActionResult,
+  type BookingListQuery,
+  getBookingSummary,
+  listBookings,
+  MAX_ACTION_BOOKINGS,
+  runBookingAction,
+  searchBookings,
+} from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { countText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Box, Button, Flex, IconButton, Panel, toaster } from '@quayside/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { exportQuery, startExport } from '../export/startExport';
+import { ActionQuestion } from './ActionQuestion';
+import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
+import { ResultList } from './ResultList';
+import { type Selectable, type Selection, selectedBookings } from './selection';
+
+export interface SelectionBarProps {
+  selection: Selection;
+  cards: readonly Selectable[];
+  /** Query of the list. */
+  query: BookingListQuery;
+  /** Length of the whole list; undefined when not exactly known. */
+  total: number | undefined;
+  /** Shown columns of the table. */
+  columns: readonly string[];
+  onSelect: (bookings: readonly Selectable[]) => void;
+}
+
+interface LastAction {
+  readonly action: OfferedAction;
+  readonly results: readonly BookingActionResult[];
+}
+
+/** Shows how many bookings are selected, with the actions on them, and the result of the last one with undo. */
+export default function SelectionBar({ selection, cards, query, total, columns, onSelect }: SelectionBarProps) {
+  const kernel = useKernel();
+  const user = useUser();
+  const mayUpdate = useAbility().can('update', 'Booking');
+  const [asked, setAsked] = useState<OfferedAction>();
+  const [last, setLast] = useState<LastAction>();
+  const [isLoading, setIsLoading] = useState(false);
+  const bookings = selectedBookings(selection, cards);
+  const count = bookings.length;
+
+  const selectAll = async () => {
+    setIsLoading(true);
+    try {
+      const { docs } = await kernel.api.call(searchBookings, { body: { ...query, limit: MAX_ACTION_BOOKINGS } });
+      onSelect(docs);
+    } catch (error) {
+      toaster.error({ id: 'select-all', title: errorMessage(error) });
+    }
+    setIsLoading(false);
+  };
+  const exportSelected = () =>
+    void startExport(
+      kernel,
+      exportQuery('table', { ids: bookings.map(({ id }) => id), sort: query.sort }, 'csv', columns),
+    );
+  if (count === 0 && !last) return null;
+  const isWholeSelected = total !== undefined && count >= total;
+  const offered: readonly OfferedAction[] = [
+    ...(['follow', 'mute'] as const),
+    ...(mayUpdate && seesExceptions(user) ? (['acknowledge'] as const) : []),
+    ...(mayUpdate ? (['cancel'] as const) : []),
+  ];
+  return (
+    <Panel
+      as="section"
+      aria-label="Selected bookings"
+      position="sticky"
+      bottom={{ base: '72px', sm: '12px' }}
+      zIndex="3"
+      mt="8px"
+      px="12px"
+      py="8px"
+      shadow="lg"
+    >
+      {last && (
+        <LastResult key={last.results.map(({ id }) => id).join()} {...last} onClose={() => setLast(undefined)} />
+      )}
+      {count > 0 && (
+        <Flex align="center" wrap="wrap" gap="8px">
+          <Box role="status" fontWeight="semibold" whiteSpace="nowrap">
+            {countText(count)} selected
+          </Box>
+          {count === MAX_ACTION_BOOKINGS && !isWholeSelected ? (
+            <Box textStyle="caption" color="fg.muted">
+              {MAX_ACTION_BOOKINGS} bookings at most
+            </Box>
+          ) : (
+            !isWholeSelected &&
+            total !== undefined && (
+              <Button
+                size="sm"
+                variant="ghost"
+                loading={isLoading}
+                loadingText="Select all"
+                onClick={() => void selectAll()}
+              >
+                {total <= MAX_ACTION_BOOKINGS
+                  ? `Select all ${countText(total)}`
+                  : `Select the first ${MAX_ACTION_BOOKINGS} of ${countText(total)}`}
+              </Button>
+            )
+          )}
+          <Flex align="center" wrap="wrap" gap="8px" ms="auto">
+            {offered.map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                variant="outline"
+                {...(actionTexts[action].destructive && { colorPalette: 'vermilion' })}
+                onClick={() => setAsked(action)}
+              >
+                {actionTexts[action].button}
+              </Button>
+            ))}
+            <Button size="sm" variant="outline" onClick={exportSelected}>
+              Export selected
+            </Button>
+            <IconButton size="sm" variant="ghost" aria-label="Clear selection" onClick={() => onSelect([])}>
+              <X aria-hidden />
+            </IconButton>
+          </Flex>
+        </Flex>
+      )}
+      {asked && (
+        <ActionQuestion
+          action={asked}
+          bookings={bookings}
+          onClose={() => setAsked(undefined)}
+          onDone={(results) => {
+            setLast({ action: asked, results });
+            setAsked(undefined);
+            onSelect([]);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Result of an action: how many bookings changed, which did not and why, and Undo where the action has it. */
+function LastResult({ action, results, onClose }: LastAction & { onClose: () => void }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [undone, setUndone] = useState<readonly BookingActionResult[]>();
+  const { done, others } = splitResults(results);
+  const { undo, done: doneText } = actionTexts[action];
+  const takeBack = async () => {
+    if (!undo) return;
+    setIsBusy(true);
+    try {
+      const body = { action: undo, isPreview: false, bookings: done.map((id) => ({ id })) };
+      setUndone(await api.call(runBookingAction, { body }));
+      for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
+    } catch (error) {
+      toaster.error({ id: 'undo-action', title: errorMessage(error) });
+    }
+    setIsBusy(false);
+  };
+  const undoneNow = undone && splitResults(undone);
+  return (
+    <Flex align="flex-start" gap="8px" mb="4px">
+      <Flex direction="column" gap="8px" flex="1" minW="0">
+        <Box role="status">
+          {undoneNow ? `Undone for ${bookingsText(undoneNow.done.length)}.` : doneText(bookingsText(done.length))}
+        </Box>
+        <ResultList
+          title={undoneNow ? 'Not undone' : `${bookingsText(others.length)} did not change`}
+          results={undoneNow ? undoneNow.others : others}
+        />
+      </Flex>
+      {undo && !undone && done.length > 0 && (
+        <Button size="sm" variant="outline" loading={isBusy} loadingText="Undo" onClick={() => void takeBack()}>
+          Undo
+        </Button>
+      )}
+      <IconButton size="sm" variant="ghost" aria-label="Dismiss" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
