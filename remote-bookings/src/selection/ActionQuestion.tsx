@@ -21,6 +21,7 @@ const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, 
 interface ActionQuestionProps {
   action: OfferedAction;
   bookings: readonly { id: string; version: number }[];
+  /** Called with the results, without those that the question already refused. */
   onDone: (results: BookingActionResult[]) => void;
   onClose: () => void;
 }
@@ -52,7 +53,8 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
     try {
       const results = await send(false);
       for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
-      onDone(results);
+      const refused = new Set(others.map(({ id }) => id));
+      onDone(results.filter(({ id }) => !refused.has(id)));
     } catch (error) {
       setFailure(errorMessage(error));
       setIsRunning(false);

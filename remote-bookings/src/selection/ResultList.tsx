@@ -1,5 +1,5 @@
 import type { BookingActionResult } from '@quayside/contract';
-import { Box } from '@quayside/ui';
+import { Box, Flex } from '@quayside/ui';
 
 interface ResultListProps {
   title: string;
@@ -24,14 +24,14 @@ export function ResultList({ title, results }: ResultListProps) {
         focusVisibleRing="outside"
       >
         {results.map(({ id, name, message }) => (
-          <Box as="li" key={id} py="4px" borderTopWidth="1px" borderColor="border.muted">
+          <Flex as="li" key={id} wrap="wrap" columnGap="8px" py="4px" borderTopWidth="1px" borderColor="border.muted">
             <Box as="span" textStyle="idSm" fontWeight="semibold">
               {name || 'Unknown booking'}
-            </Box>{' '}
+            </Box>
             <Box as="span" color="fg.muted">
               {message}
             </Box>
-          </Box>
+          </Flex>
         ))}
       </Box>
     </Box>

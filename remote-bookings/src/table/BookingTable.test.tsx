@@ -169,7 +169,7 @@ test('moves by the keys of a grid and opens the booking with Enter', async () =>
   expect(document.activeElement).toHaveTextContent('HAL-PO-2');
   await user.keyboard('{End}');
   expect(document.activeElement).toHaveTextContent('Held by customs');
-  await user.keyboard('{Control>}{Home}{/Control}');
+  await user.keyboard('{Control>}{Home}{/Control}{ArrowRight}');
   expect(document.activeElement).toHaveTextContent('CMDUHPH041281');
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toHaveAccessibleName('MBL / MAWB');

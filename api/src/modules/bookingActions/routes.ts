@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { getBookingName } from '@quayside/freight';
+import { getBookingName, masterText } from '@quayside/freight';
 import { and, inArray } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { editConflict, HttpError } from '../../platform/errors';
@@ -19,7 +19,8 @@ const missing = (id: string): Result => ({
   ...{ id, name: '', outcome: 'missing' },
   message: 'This booking no longer exists, or you do not have access.',
 });
-const nameOf = (row: BookingRow): string => getBookingName(row, row.id);
+const nameOf = (row: BookingRow): string =>
+  masterText({ mblNumber: row.mblNumber, isLikeAIRBooking: row.mode === 'AIR' }) || getBookingName(row, row.id);
 
 /** Returns a refusal of the single call as the result of a booking; rethrows any other error. */
 const toRefusal = (error: unknown, row: BookingRow): Result => {
