@@ -1,7 +1,7 @@
 import type { BookingListName, BookingView, BookingViewContent } from '@quayside/contract';
+import { type ColumnChoice, readColumnChoice } from '../listView/columnChoice';
 import type { ListPath } from '../listView/lists';
 import { type ListView, readView, writeView } from '../listView/listView';
-import { type ColumnChoice, readColumnChoice } from '../table/columnChoice';
 
 const listNames: Record<ListPath, BookingListName> = {
   '/bookings/all': 'all',

@@ -27,7 +27,7 @@ export function ResultList({ title, results }: ResultListProps) {
           <Flex as="li" key={id} wrap="wrap" columnGap="8px" py="4px" borderTopWidth="1px" borderColor="border.muted">
             <Box as="span" textStyle="idSm" fontWeight="semibold">
               {name || 'Unknown booking'}
-            </Box>
+            </Box>{' '}
             <Box as="span" color="fg.muted">
               {message}
             </Box>

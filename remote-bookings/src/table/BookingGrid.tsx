@@ -1,11 +1,11 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, lazy, Suspense, type UIEvent, useCallback, useReducer, useRef, useState } from 'react';
+import { type ColumnChoice, leadKey, resizeColumn, selectKey, type TableKey } from '../listView/columnChoice';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
 import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
-import { type ColumnChoice, leadKey, resizeColumn, selectKey, type TableKey } from './columnChoice';
 import { GridHeader } from './GridHeader';
 import { GridRow, rowHeight } from './GridRow';
 import type { ResizeColumn } from './ResizeHandle';

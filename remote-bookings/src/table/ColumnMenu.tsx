@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Flex, IconButton } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type ColumnChoice, type ColumnKey, leadKey, moveColumn, toggleColumn } from './columnChoice';
+import { type ColumnChoice, type ColumnKey, leadKey, moveColumn, toggleColumn } from '../listView/columnChoice';
 import { tableColumns } from './tableColumns';
 
 export interface ColumnMenuProps {

@@ -1,6 +1,6 @@
 import { Box } from '@quayside/ui';
 import { type PointerEvent, useRef } from 'react';
-import type { TableKey } from './columnChoice';
+import type { TableKey } from '../listView/columnChoice';
 
 /**
  * Changes the width of a column, in pixels; undefined returns to its first width. `isDone` is false while the person is

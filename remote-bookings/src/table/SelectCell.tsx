@@ -1,6 +1,6 @@
 import { Box } from '@quayside/ui';
 import type { MouseEvent } from 'react';
-import { selectKey } from './columnChoice';
+import { selectKey } from '../listView/columnChoice';
 
 /** Width of the column of checkboxes in pixels. */
 export const selectWidth = 40;

@@ -2,9 +2,9 @@ import type { BookingCard } from '@quayside/contract';
 import { arrivalEnd, type BookingColumn, bookingTableColumns, departureEnd, findBookingBadge } from '@quayside/freight';
 import { Flex, modeIcons, SeverityGlyph, StatusBadge, severityPalettes, viewerTimeZone } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import type { TableKey } from '../listView/columnChoice';
 import type { ListSort } from '../listView/listView';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
-import type { TableKey } from './columnChoice';
 
 interface TableLook {
   /** Smallest width in pixels; the columns share the rest of the table's width. */

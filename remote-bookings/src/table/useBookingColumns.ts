@@ -7,8 +7,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { type ColumnChoice, type ColumnKey, columnKeys, leadKey, readColumnChoice } from '../listView/columnChoice';
 import { useListPreference } from '../listView/useListPreference';
-import { type ColumnChoice, type ColumnKey, columnKeys, leadKey, readColumnChoice } from './columnChoice';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const columns: ColumnDef<typeof features, BookingCard>[] = [leadKey, ...columnKeys].map((id) => ({ id }));

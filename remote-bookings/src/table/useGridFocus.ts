@@ -1,9 +1,9 @@
 import type { BookingCard } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type GridKey, leadKey, selectKey } from '../listView/columnChoice';
 import type { AppendedCards } from '../listView/windowList';
 import type { SelectionChange } from '../selection/selection';
-import { type GridKey, leadKey, selectKey } from './columnChoice';
 import { rowHeight } from './GridRow';
 import { moveInGrid } from './gridKeys';
 
