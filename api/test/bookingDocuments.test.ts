@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createTicket } from '@quayside/contract';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
 import { deleteUnclaimedFiles } from '../src/modules/documents/deleteUnclaimedFiles';
+import { outlookMail } from '../src/platform/files/hostileFiles.fixture';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createAs, createGiven, signIn } from './given';
@@ -82,6 +83,53 @@ test('downloads all documents as one zip with a folder per type and every name',
   expect(strFromU8(files['Other documents/same (2).pdf']?.slice(0, 8) ?? new Uint8Array())).toBe('%PDF-1.7');
   expect(Buffer.from(files['Packing list/Packliste Ä.pdf'] ?? []).equals(content)).toBe(true);
   expect((await customer.fetch(`/bookings/${empty}/documents/download`)).status).toBe(404);
+});
+
+const mail = (attachment: string, content: string) =>
+  `From: a@halden.example\r\nSubject: Documents\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename=${attachment}\r\n\r\n${content}\r\n--x--\r\n`;
+const rows = (from: string) => `${from}\n${'MSCU1234566;1.200,50\n'.repeat(20_000)}`;
+
+test.each<[string, string, Uint8Array<ArrayBuffer> | string, number, string]>([
+  [
+    'a HEIC photo',
+    'IMG_1.heic',
+    new Uint8Array(Buffer.from('00000018667479706865696300000000', 'hex')),
+    201,
+    'image/heic',
+  ],
+  ['a HEIC photo with another content', 'IMG_2.heic', '%PDF-1.7\n', 422, 'IMG_2.heic is not a heic file inside'],
+  ['a mail with a PDF', 'a.eml', mail('a.pdf', '%PDF-1.7'), 201, 'message/rfc822'],
+  ['a mail with a program', 'b.eml', mail('b.exe', 'MZ'), 422, 'b.eml has an attachment that is not accepted'],
+  [
+    'an Outlook mail',
+    'a.msg',
+    new Uint8Array(outlookMail({ name: 'a.pdf', content: '%PDF-1.7' })),
+    201,
+    'application/vnd.ms-outlook',
+  ],
+  [
+    'an Outlook mail with a program',
+    'b.msg',
+    new Uint8Array(outlookMail({ name: 'b.js', content: 'x' })),
+    422,
+    'b.msg has an attachment',
+  ],
+  ['a large CSV', 'a.csv', rows('container;kg'), 201, 'text/csv'],
+  ['a large CSV that starts a program', 'b.csv', rows("=cmd|' /C calc'!A0"), 422, 'b.csv starts another program'],
+  ['an XML file', 'a.xml', '<Invoice/>', 201, 'application/xml'],
+  [
+    'an XML file with entities',
+    'b.xml',
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    422,
+    'b.xml has a document type (DTD)',
+  ],
+  ['a zip', 'a.zip', new Uint8Array(zipSync({ 'a.pdf': Buffer.from('%PDF-1.7') })), 422, 'a.zip is not one of png'],
+])('accepts or refuses %s by its content', async (_what, name, bytes, status, expected) => {
+  const reply = await customer.upload(`/bookings/${id}/documents/isf-document`, 'documents', [new File([bytes], name)]);
+  expect(reply.status).toBe(status);
+  const said = status === 201 ? JSON.stringify(reply.data) : JSON.stringify(reply.error);
+  expect(said).toContain(expected);
 });
 
 test.each([

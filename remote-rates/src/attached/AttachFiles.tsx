@@ -19,7 +19,7 @@ interface Props {
   error: string | undefined;
 }
 
-const accept = [...documentExtensions, 'eml'].map((extension) => `.${extension}`).join(',');
+const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Field for the files of a form: each file uploads immediately, and the form holds its id. */
 export function AttachFiles({ label, files, onChange, running, error }: Props) {

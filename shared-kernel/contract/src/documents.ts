@@ -20,6 +20,12 @@ export const documentExtensions = [
   'ppt',
   'pptx',
   'pdf',
+  'heic',
+  'heif',
+  'eml',
+  'msg',
+  'csv',
+  'xml',
 ] as const;
 /** Maximum file size in bytes. */
 export const maxDocumentBytes = 20 * 1024 * 1024;
@@ -31,8 +37,8 @@ const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 
 /**
  * Uploads files before a booking is submitted; their ids go into `steps` of POST /bookings. Unused
- * files are deleted after a day. Mails (.eml) are accepted as `others` only. Returns 413 for a too large file, 422 with
- * the file's name for an empty one or a wrong type.
+ * files are deleted after a day. Returns 413 for a too large file, 422 with the file's name for an empty one or a wrong
+ * type.
  */
 export const uploadFile = route({
   method: 'POST',
@@ -42,7 +48,7 @@ export const uploadFile = route({
   may: ['create', 'Document'],
   rate: 'upload',
   params: v.object({ type: DocumentTypeName }),
-  upload: { ...upload, mails: true },
+  upload,
   answer: v.array(StoredFile),
   status: 201,
   idempotent: true,

@@ -46,8 +46,6 @@ export interface RouteDefinition {
     readonly image?: ImageUpload;
     /** Accepts CSV and XLSX by content, regardless of the file name. */
     readonly spreadsheet?: boolean;
-    /** Also accepts mails saved as .eml. */
-    readonly mails?: boolean;
   };
   /** Media type of a signed or plain-text body: the handler gets its bytes, unparsed. */
   readonly raw?: string;

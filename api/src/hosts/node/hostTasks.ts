@@ -1,3 +1,5 @@
+import type { Detected } from '../../platform/files/detectContent';
+import type { Upload } from '../../platform/files/uploadRules';
 import type { ThreadTask } from '../../ports/threads';
 import type { DocsAnswer, DocsRequest } from './docsPages';
 import type { EncryptedPush, PushToEncrypt } from './encryptPush';
@@ -32,10 +34,30 @@ export const encryptPush: ThreadTask<PushToEncrypt, EncryptedPush> = {
   load: async () => (await import('./encryptPush')).encrypt,
 };
 
+/** A file of an upload on the disk, before the storage has it. */
+interface UploadToInspect {
+  readonly file: string;
+  readonly fileName: string;
+  readonly upload: Upload;
+}
+
+/** Checks the content of an upload. */
+export const inspectUpload: ThreadTask<UploadToInspect, Detected> = {
+  name: 'inspectUpload',
+  load: async () => {
+    const [{ contentOnDisk }, { rulesOf }] = await Promise.all([
+      import('./contentOnDisk'),
+      import('../../platform/files/uploadRules'),
+    ]);
+    return async ({ file, fileName, upload }) => rulesOf(upload).look(await contentOnDisk(file), fileName);
+  },
+};
+
 /** Tasks of this host for worker threads, besides those of the modules. */
 export const hostTasks: readonly ThreadTask<never, unknown>[] = [
   listCommonPasswords,
   answerDocsPage,
   createPushKeys,
   encryptPush,
+  inspectUpload,
 ];

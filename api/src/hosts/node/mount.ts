@@ -30,7 +30,7 @@ const answerWith = (handled: Handled, services: NodeServices) => {
     const { params, query, user, id, ip, headers, log, method, url, body } = request;
     const isSecure = services.config.publicUrl.startsWith('https:');
     const keepCookie = (cookie: KeptCookie) => void reply.header('set-cookie', cookieHeader(cookie, isSecure));
-    const receive = (upload: Upload) => receiveFiles(request, upload, services.storage);
+    const receive = (upload: Upload) => receiveFiles(request, upload, services);
     const sent = { id, ip, headers, log, method, url, body, keepCookie };
     const { answer, replayed } = await performCall({ handled, services, request: sent, params, query, user, receive });
     if (route.stream) return reply.headers(downloadHeaders(answer as Download)).send((answer as Download).body);

@@ -100,7 +100,7 @@ export const mountQuotePages = (
       const visit = visitOf(request);
       const act = async () => {
         await requireLink(services, visit);
-        await leaveFilesByLink(services, visit, type, await receiveFiles(request, documentsByLink, services.storage));
+        await leaveFilesByLink(services, visit, type, await receiveFiles(request, documentsByLink, services));
         return `${pathOfLink('quote', visit.token)}#documents`;
       };
       return doing(request, reply, { form: type, act });

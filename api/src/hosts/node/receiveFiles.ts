@@ -9,11 +9,14 @@ import { incompleteUploadMessage, maxDocumentBytes } from '@quayside/contract';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { newId } from '../../platform/encoding/id';
 import { badRequest, filesWanted, wrongField } from '../../platform/errors';
+import type { Detected } from '../../platform/files/detectContent';
 import { discardFiles } from '../../platform/files/discardFiles';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { cleanName, rulesOf, type Upload, type UploadRules } from '../../platform/files/uploadRules';
+import type { Threads } from '../../ports/threads';
 import { contentOnDisk } from './contentOnDisk';
 import type { DiskStorage } from './diskStorage';
+import { inspectUpload } from './hostTasks';
 
 /** Bytes that the parts' headers may add to the files. */
 const ENVELOPE = 1024 * 1024;
@@ -29,8 +32,26 @@ async function* asSent<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** Largest file that is checked here, in bytes: the check of a larger one would hold up the event loop. */
+const CHECKED_HERE = 256 * 1024;
+
+interface Receiver {
+  readonly upload: Upload;
+  readonly rules: UploadRules;
+  readonly storage: DiskStorage;
+  readonly threads: Threads;
+}
+
+/** Checks the content of a file; a large one in a worker thread. */
+const inspectFile = async (file: string, fileName: string, { upload, rules, threads }: Receiver): Promise<Detected> => {
+  const content = await contentOnDisk(file);
+  if (content.size <= CHECKED_HERE) return rules.look(content, fileName);
+  return threads.run(inspectUpload, { file, fileName, upload });
+};
+
 /** Writes one part to the disk, checks its content and hands it to the storage. */
-const receiveFile = async (part: MultipartFile, rules: UploadRules, storage: DiskStorage): Promise<ReceivedFile> => {
+const receiveFile = async (part: MultipartFile, receiver: Receiver): Promise<ReceivedFile> => {
+  const { rules, storage } = receiver;
   const fileName = cleanName(part.filename ?? '');
   const temporary = path.join(storage.incoming, newId());
   const hash = createHash('sha256');
@@ -46,7 +67,7 @@ const receiveFile = async (part: MultipartFile, rules: UploadRules, storage: Dis
   try {
     await pipeline(asSent(part.file), measure, target);
     if (part.file.truncated) throw rules.tooLarge(fileName);
-    const detected = await rules.look(await contentOnDisk(temporary), fileName);
+    const detected = await inspectFile(temporary, fileName, receiver);
     if ('refused' in detected) throw rules.refuse(detected.refused);
     const key = newId();
     await storage.adopt(key, temporary);
@@ -78,7 +99,7 @@ const readOn = async ({ raw, headers }: FastifyRequest): Promise<void> => {
 export const receiveFiles = async (
   request: FastifyRequest,
   upload: Upload,
-  storage: DiskStorage,
+  { storage, threads }: { readonly storage: DiskStorage; readonly threads: Threads },
 ): Promise<ReceivedFile[]> => {
   const { field, maxFiles } = upload;
   const rules = rulesOf(upload);
@@ -92,7 +113,7 @@ export const receiveFiles = async (
   try {
     for await (const part of asSent(request.files({ limits, throwFileSizeLimit: false }))) {
       if (part.fieldname !== field) throw wrongField(part.fieldname, field);
-      received.push(await receiveFile(part, rules, storage));
+      received.push(await receiveFile(part, { upload, rules, storage, threads }));
     }
     if (received.length === 0) throw rules.refuse(rules.missing);
     return received;

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
-import { invalid, notFound } from '../../platform/errors';
+import { notFound } from '../../platform/errors';
 import { bookingScope } from '../bookings/booking/bookingScope';
 import { changeBooking } from '../bookings/booking/changeBooking';
 import { describeFiles, insertFiles, toStoredFile } from '../bookings/booking/fileRows';
@@ -12,11 +12,6 @@ import { withdrawMissingDocumentNotifications } from './missing/withdrawMissingD
 
 /** Uploads documents for a booking that is not created yet. */
 export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request, services }) => {
-  const mail = files.find(({ contentType }) => contentType === 'message/rfc822');
-  if (mail && type !== calls.attachmentDocumentType)
-    throw invalid([
-      { path: calls.uploadFile.upload.field, message: `${mail.fileName} is a mail: send the document in it` },
-    ]);
   const isScanned = services.scanner !== undefined;
   const stored = await insertFiles(tx, { user, bookingId: null, type, files, isScanned });
   for (const file of stored) {

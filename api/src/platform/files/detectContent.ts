@@ -1,12 +1,16 @@
 import type { Content } from './inspect/content';
+import { contentInMemory } from './inspect/contentInMemory';
 import { inspectCompound } from './inspect/inspectCompound';
-import { inspectMail } from './inspect/inspectMail';
+import { inspectCsv } from './inspect/inspectCsv';
+import { type InspectAttachment, inspectMail } from './inspect/inspectMail';
 import { inspectOffice } from './inspect/inspectOffice';
 import { inspectOpenDocument } from './inspect/inspectOpenDocument';
+import { inspectOutlook } from './inspect/inspectOutlook';
 import { inspectPdf } from './inspect/inspectPdf';
 import { inspectRtf } from './inspect/inspectRtf';
 import { isPlainText } from './inspect/inspectText';
-import { type Kind, kinds, mail, zipped } from './inspect/kinds';
+import { inspectXml } from './inspect/inspectXml';
+import { type Kind, kinds, zipped } from './inspect/kinds';
 import { Refused } from './inspect/refused';
 import { detectTextEncoding } from './inspect/textEncoding';
 
@@ -19,10 +23,25 @@ const extensionOf = (fileName: string): string => (/[^.]\.([^.]*)$/.exec(fileNam
 const kindOf = (extension: string): Kind | undefined =>
   Object.hasOwn(kinds, extension) ? kinds[extension as keyof typeof kinds] : undefined;
 
+/** Mails attached to mails, at most. */
+const DEEPEST = 3;
+
+/** Checks a file attached to a mail like a document. @throws Refused */
+const inspectAttachedAt =
+  (depth: number): InspectAttachment =>
+  async (bytes, name) => {
+    if (depth > DEEPEST) throw new Refused('bomb');
+    if ('refused' in (await detectAt(contentInMemory(bytes), name, depth))) throw new Refused('attached');
+  };
+
 /** Checks a content against a kind. Returns false when it is another kind. @throws Refused */
-const inspect = async (content: Content, kind: Kind): Promise<boolean> => {
+const inspect = async (content: Content, kind: Kind, depth: number): Promise<boolean> => {
   if (kind.main) return inspectOffice(content, kind);
   if (kind.stream) return inspectCompound(content, kind);
+  if (kind === kinds.eml) return inspectMail(content, inspectAttachedAt(depth + 1));
+  if (kind === kinds.msg) return inspectOutlook(content, inspectAttachedAt(depth + 1));
+  if (kind === kinds.csv) return inspectCsv(content);
+  if (kind === kinds.xml) return inspectXml(content);
   if (kind === kinds.pdf) await inspectPdf(content);
   if (kind === kinds.rtf) await inspectRtf(content);
   return true;
@@ -37,31 +56,28 @@ const refusing = async (look: () => Promise<Detected>): Promise<Detected> => {
   }
 };
 
-/**
- * Detects the type of a file by its content, which must agree with the extension of its name. Refuses empty files,
- * other types, and active content: macros, objects, scripts, programs, external resources, zip bombs.
- */
-export const detectContent = async (content: Content, fileName: string): Promise<Detected> => {
+/** The marks of UTF-16 look like the beginning of other kinds. */
+const isMarkedText = async (content: Content): Promise<boolean> =>
+  ['fffe', 'feff'].includes((await content.read(0, 2)).toString('hex'));
+
+const detectAt = async (content: Content, fileName: string, depth: number): Promise<Detected> => {
   const extension = extensionOf(fileName);
   const kind = kindOf(extension);
   if (!kind) return { refused: `is not one of ${Object.keys(kinds).join(', ')}` };
   if (content.size === 0) return { refused: 'is empty' };
   const { contentType } = kind;
-  if (!kind.detected.includes(await content.kind())) return disagrees(extension);
+  const detected = kind === kinds.csv && (await isMarkedText(content)) ? undefined : await content.kind();
+  if (!kind.detected.includes(detected)) return disagrees(extension);
   if (kind === kinds.txt)
     return (await isPlainText(content)) ? { contentType } : { refused: 'is not plain text in UTF-8' };
-  return refusing(async () => ((await inspect(content, kind)) ? { contentType } : disagrees(extension)));
+  return refusing(async () => ((await inspect(content, kind, depth)) ? { contentType } : disagrees(extension)));
 };
 
-/** Detects the same, and mails: texts and pictures without other files. */
-export const detectWithMails = async (content: Content, fileName: string): Promise<Detected> => {
-  if (extensionOf(fileName) !== 'eml') return detectContent(content, fileName);
-  if (content.size === 0) return { refused: 'is empty' };
-  const { contentType, detected } = mail;
-  const found = await content.kind();
-  if (!detected.some((kind) => kind === found)) return disagrees('eml');
-  return refusing(async () => ((await inspectMail(content)) ? { contentType } : disagrees('eml')));
-};
+/**
+ * Detects the type of a file by its content, which must agree with the extension of its name. Refuses empty files,
+ * other types, and active content: macros, objects, scripts, programs, external resources, zip bombs.
+ */
+export const detectContent = (content: Content, fileName: string): Promise<Detected> => detectAt(content, fileName, 0);
 
 /** Returns the type of a JPG or PNG by its content alone, whatever its name; undefined for everything else. */
 export const detectImage = async (content: Content): Promise<{ readonly contentType: string } | undefined> => {
@@ -97,9 +113,7 @@ const inspectZip = async (content: Content): Promise<Detected> => {
  */
 export const detectSpreadsheet = async (content: Content): Promise<Detected> => {
   if (content.size === 0) return { refused: 'is empty' };
-  // The marks of UTF-16 look like the beginning of other kinds.
-  const isMarked = ['fffe', 'feff'].includes((await content.read(0, 2)).toString('hex'));
-  const detected = isMarked ? undefined : await content.kind();
+  const detected = (await isMarkedText(content)) ? undefined : await content.kind();
   if (detected === 'ods')
     return refusing(async () => {
       await inspectOpenDocument(content);

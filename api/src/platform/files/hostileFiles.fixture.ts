@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { CFB } from '@e965/xlsx';
 
 type Part = Uint8Array | string;
 type Parts = Readonly<Record<string, Part>>;
@@ -85,6 +86,35 @@ export const compoundHead = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Returns an old office file with streams of these names. */
 export const compound = (...streams: string[]): Buffer =>
   Buffer.concat([compoundHead, Buffer.alloc(504), ...streams.map((name) => Buffer.from(name, 'utf16le'))]);
+
+interface OutlookParts {
+  /** An attached file. */
+  readonly name?: string;
+  readonly content?: string;
+  readonly html?: string;
+  /** Attaches an object of another program. */
+  readonly object?: boolean;
+  /** File of the sound of its reminder. */
+  readonly sound?: string;
+}
+
+/** Returns a mail as Outlook saves it. @source MS-OXMSG 2.2 */
+export const outlookMail = ({ name, content = '', html, object, sound }: OutlookParts = {}): Buffer => {
+  const file = CFB.utils.cfb_new();
+  const add = (path: string, part: Part) => CFB.utils.cfb_add(file, `/${path}`, Buffer.from(part as string));
+  const wide = (text: string) => Buffer.from(text, 'utf16le');
+  add('__properties_version1.0', Buffer.alloc(32));
+  add('__substg1.0_0037001F', wide('Documents of MSCU1234566'));
+  add('__substg1.0_1000001F', wide('Please find the packing list attached'));
+  if (html) add('__substg1.0_10130102', html);
+  if (sound) add('__substg1.0_801F001F', wide(sound));
+  if (name) {
+    add('__attach_version1.0_#00000000/__substg1.0_3707001F', wide(name));
+    add('__attach_version1.0_#00000000/__substg1.0_37010102', content);
+  }
+  if (object) add('__attach_version1.0_#00000001/__substg1.0_3701000D/CONTENTS', 'x');
+  return CFB.write(file, { type: 'buffer' });
+};
 
 /** Returns a PDF of these objects. */
 export const pdf = (...objects: (string | Uint8Array)[]): Buffer =>

@@ -1,6 +1,6 @@
 import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@quayside/contract';
 import { type HttpError, invalid, tooLarge } from '../errors';
-import { type Detected, detectContent, detectImage, detectSpreadsheet, detectWithMails } from './detectContent';
+import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
 import type { Content } from './inspect/content';
 
 export type Upload = NonNullable<RouteDefinition['upload']>;
@@ -36,10 +36,7 @@ export interface UploadRules {
   readonly look: (content: Content, fileName: string) => Promise<Detected>;
 }
 
-const detectorOf = ({ spreadsheet, mails }: Upload): typeof detectContent => {
-  if (spreadsheet) return detectSpreadsheet;
-  return mails ? detectWithMails : detectContent;
-};
+const detectorOf = ({ spreadsheet }: Upload): typeof detectContent => (spreadsheet ? detectSpreadsheet : detectContent);
 
 const documentRules = (upload: Upload): UploadRules => ({
   maxBytes: maxDocumentBytes,

@@ -1,10 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { attachmentName } from './attachmentName';
 import type { Content } from './content';
 import { Refused } from './refused';
 
 /** Largest number and depth of parts; no ordinary mail has more. */
 const MOST_PARTS = 200;
 const DEPTH = 8;
+
+/** Checks an attached file by its content and name. @throws Refused */
+export type InspectAttachment = (content: Buffer, name: string) => Promise<void>;
 
 interface Part {
   /** By lower-case name, unfolded. */
@@ -68,31 +72,35 @@ const encoded = /^begin [0-7]{3,4} \S|^begin-base64 /m;
 /** Character sets that hide words from a byte-wise scan. */
 const hiding = /;\s*charset\s*=\s*"?(?:utf-?(?:7|16|32)|ucs|iso-10646|unicode)/i;
 
-const inspectText = (type: string, text: string): void => {
+/** Checks a text of a mail. @throws Refused */
+export const inspectMailText = (type: string, text: string): void => {
   if (encoded.test(text)) throw new Refused('attachments');
   if (type === 'text/html' && active.test(text)) throw new Refused('script');
 };
 
-/** Checks a leaf part: a text of the mail, or an inline picture. @throws Refused */
-const inspectLeaf = async (part: Part): Promise<void> => {
+/** Checks a leaf part: a text of the mail, an inline picture, or an attached file. @throws Refused */
+const inspectLeaf = async (part: Part, inspectAttachment: InspectAttachment): Promise<void> => {
   const type = typeOf(part);
-  const disposition = (part.headers.get('content-disposition') ?? '').trim().toLowerCase();
+  const disposition = part.headers.get('content-disposition') ?? '';
   const picture = pictures[type];
   if (picture) {
     if ((await fileTypeFromBuffer(contentOf(part)))?.ext !== picture) throw new Refused('false');
     return;
   }
   const isText = type === 'text/plain' || type === 'text/html';
-  if (!isText || disposition.startsWith('attachment')) throw new Refused('attachments');
+  if (!isText || disposition.trim().toLowerCase().startsWith('attachment')) {
+    const name = attachmentName(disposition, part.headers.get('content-type') ?? '');
+    return inspectAttachment(contentOf(part), type === 'message/rfc822' ? 'mail.eml' : name);
+  }
   if (hiding.test(part.headers.get('content-type') ?? '')) throw new Refused('false');
-  inspectText(type, contentOf(part).toString('latin1'));
+  inspectMailText(type, contentOf(part).toString('latin1'));
 };
 
 /**
- * Checks a mail: texts and pictures, no active content, no other files. Returns false for a content that is no mail.
+ * Checks a mail: texts, pictures and accepted files, no active content. Returns false for a content that is no mail.
  * @throws Refused
  */
-export const inspectMail = async (content: Content): Promise<boolean> => {
+export const inspectMail = async (content: Content, inspectAttachment: InspectAttachment): Promise<boolean> => {
   const mail = partOf((await content.read(0, content.size)).toString('latin1'));
   const { headers } = mail;
   if (!headers.has('from') || !['date', 'subject', 'message-id'].some((name) => headers.has(name))) return false;
@@ -100,7 +108,7 @@ export const inspectMail = async (content: Content): Promise<boolean> => {
   const inspect = async (part: Part, depth: number): Promise<void> => {
     count += 1;
     if (count > MOST_PARTS || depth > DEPTH) throw new Refused('bomb');
-    if (!typeOf(part).startsWith('multipart/')) return inspectLeaf(part);
+    if (!typeOf(part).startsWith('multipart/')) return inspectLeaf(part, inspectAttachment);
     for (const inner of partsOf(part)) await inspect(inner, depth + 1);
   };
   await inspect(mail, 0);

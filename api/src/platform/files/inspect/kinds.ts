@@ -18,9 +18,6 @@ const officeKind = (name: string, main: string): Kind => ({
   main: `${office}.${main}.main+xml`,
 });
 
-/** A saved mail; allowed only as an attachment of a comment or message. */
-export const mail = { contentType: 'message/rfc822', detected: [undefined, 'eml'] } as const satisfies Kind;
-
 /** Extensions that may be uploaded and the matching contents. */
 export const kinds = {
   png: { contentType: 'image/png', detected: ['png', 'apng'] },
@@ -37,4 +34,10 @@ export const kinds = {
   docx: officeKind('wordprocessingml.document', 'wordprocessingml.document'),
   xlsx: officeKind('spreadsheetml.sheet', 'spreadsheetml.sheet'),
   pptx: officeKind('presentationml.presentation', 'presentationml.presentation'),
+  heic: { contentType: 'image/heic', detected: ['heic'] },
+  heif: { contentType: 'image/heif', detected: ['heic'] },
+  eml: { contentType: 'message/rfc822', detected: [undefined, 'eml'] },
+  msg: { contentType: 'application/vnd.ms-outlook', detected: ['cfb'] },
+  csv: { contentType: 'text/csv', detected: [undefined] },
+  xml: { contentType: 'application/xml', detected: [undefined, 'xml'] },
 } as const satisfies Record<string, Kind>;

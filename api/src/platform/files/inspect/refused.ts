@@ -9,6 +9,8 @@ const refusals = {
   locked: 'is locked by a password: take the password off and send that',
   script: 'contains JavaScript: print it to a new PDF and send that',
   attachments: 'contains other files: send them one by one',
+  attached: 'has an attachment that is not accepted: save the attachments and send them one by one',
+  doctype: 'has a document type (DTD): save it without one and send that',
 } as const;
 type Refusal = keyof typeof refusals;
 

@@ -96,7 +96,8 @@ class Tokens {
 
 const encodings = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-8859-\d+|windows-125\d)$/i;
 
-const encodingOf = (head: Uint8Array): string => {
+/** Returns the encoding that XML declares, or UTF-8. @throws Refused for an uncommon one */
+export const xmlEncodingOf = (head: Uint8Array): string => {
   const [first = 0, second = 0] = head;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
@@ -113,7 +114,7 @@ const encodingOf = (head: Uint8Array): string => {
  * @throws Refused for an uncommon encoding, and for a document type
  */
 export async function* xmlTagParts(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Iterable<Tag>> {
-  const decoder = new TextDecoder(encodingOf(head));
+  const decoder = new TextDecoder(xmlEncodingOf(head));
   const tokens = new Tokens();
   for await (const chunk of chunks) yield tokens.add(decoder.decode(chunk, { stream: true }));
   yield tokens.add(decoder.decode());
