@@ -1,3 +1,4 @@
+import { readDocuments } from './modules/documents/threadTasks';
 import { readOtherWorkbook } from './modules/imports/file/threadTasks';
 import { drawInvoicePdf } from './modules/invoices/threadTasks';
 import { drawQuotePdf } from './modules/quotes/threadTasks';
@@ -27,4 +28,5 @@ export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   drawCarrierRequest,
   writeApiDocument,
   readOtherWorkbook,
+  readDocuments,
 ];

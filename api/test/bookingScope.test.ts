@@ -1,4 +1,4 @@
-import type { Answer, findPastedBookings, listBookings } from '@quayside/contract';
+import type { Answer, findPastedBookings, listBookings, proposeDocuments } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
@@ -9,6 +9,7 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 type Found = Answer<typeof findPastedBookings>;
+type Proposed = Answer<typeof proposeDocuments>;
 type Listed = Answer<typeof listBookings>;
 type Whose = 'own' | 'otherCompany' | 'otherAgent';
 let api: TestApi;
@@ -83,6 +84,61 @@ test.each(roles)('%s: totals, search and pickers show no more than the list', as
   expect([list.totalDocs, found.totalDocs, summary.totalBookings, fresh.count, shippers.totalDocs]).toEqual(
     Array(5).fill(expected),
   );
+});
+
+describe('proposeDocuments', () => {
+  const propose = async (role: Role, files: { name: string; text?: string }[]) =>
+    callers[role].post('/bookings/document-proposals', { files });
+
+  test.each(roles)('proposes for %s type and bookings of the list only', async (role) => {
+    const { status, data } = await propose(role, [
+      { name: `PL_${OWN_CONTAINER}.pdf` },
+      { name: 'scan0001.pdf', text: `COMMERCIAL INVOICE\nContainer ${FOREIGN_CONTAINER} 40HC` },
+    ]);
+    if (status === 403) return expect(role).toBe('importer');
+    const { files, bookings } = data as Proposed;
+    const isForeignSeen = sees(role, 'otherAgent');
+    expect(files).toEqual([
+      { type: 'packing-list', typeFrom: 'name', bookings: [{ id: ids.own, numbers: [OWN_CONTAINER] }], hasMore: false },
+      {
+        ...{ type: 'commercial-invoice', typeFrom: 'text', hasMore: false },
+        bookings: isForeignSeen ? [{ id: ids.otherAgent, numbers: [FOREIGN_CONTAINER] }] : [],
+      },
+    ]);
+    const expected = isForeignSeen ? [ids.own, ids.otherAgent] : [ids.own];
+    expect(new Set(bookings.map(({ _id }) => _id))).toEqual(new Set(expected));
+  });
+
+  test('returns several bookings of one number, and none for an unknown one', async () => {
+    const [first, second] = [ids.own, ids.otherCompany];
+    await api.sql`update bookings set customer_reference = 'PO 2026-118' where id in (${first}, ${second})`;
+    const { data } = await propose('agent', [
+      { name: 'PO 2026-118 photo.heic' },
+      { name: 'none.pdf', text: 'No numbers' },
+    ]);
+    expect((data as Proposed).files.map(({ bookings, type }) => [bookings.length, type])).toEqual([
+      [2, null],
+      [0, null],
+    ]);
+    await api.sql`update bookings set customer_reference = 'same' where id in (${first}, ${second})`;
+  });
+
+  test('trusts a number in the name before those in the text', async () => {
+    const [file] = (
+      (await propose('super-admin', [{ name: `${OWN_CONTAINER}.pdf`, text: FOREIGN_CONTAINER }])).data as Proposed
+    ).files;
+    expect(file?.bookings.map(({ id }) => id)).toEqual([ids.own]);
+  });
+
+  test('refuses too many files and too much text with a sentence', async () => {
+    const refusal = async (files: { name: string; text?: string }[]) => {
+      const { status, error } = await propose('agent', files);
+      return [status, error.errors?.[0]?.message];
+    };
+    expect(await refusal([])).toEqual([422, 'Send at least one file.']);
+    expect(await refusal(Array(51).fill({ name: 'a.pdf' }))).toEqual([422, 'Send at most 50 files at once.']);
+    expect(await refusal([{ name: 'a.pdf', text: 'x'.repeat(6_001) }])).toEqual([422, 'Send at most 6000 characters.']);
+  });
 });
 
 describe('findPastedBookings', () => {

@@ -100,6 +100,7 @@ test('limits changes to the platform’s own data', () => {
     'placeLegalHold',
     'previewQuoteMail',
     'priceBooking',
+    'proposeDocuments',
     'readComments',
     'replayUnreadMessage',
     'reportClientError',

@@ -177,6 +177,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     },
     searchBookings: async () => ({ body: {} }),
     findPastedBookings: async () => ({ body: { text: 'MSCU1234566' } }),
+    proposeDocuments: async () => ({ body: { files: [{ name: 'packing list MSCU1234566.pdf' }] } }),
     searchLanes: async () => ({
       body: {
         ...{ transportMode: 'FCL', CommodityAndWeight: search.CommodityAndWeight },

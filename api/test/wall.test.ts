@@ -6,6 +6,7 @@ import {
   listSchedulePorts,
   type OwnLine,
   priceBooking,
+  proposeDocuments,
   type RouteDefinition,
   searchBookings,
   searchLanes,
@@ -41,6 +42,7 @@ type Named = readonly [name: string, route: RouteDefinition];
 const readingPosts: readonly RouteDefinition[] = [
   ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps, priceBooking],
   findPastedBookings,
+  proposeDocuments,
 ];
 /** Code that reads for a signed-in caller. */
 const reads: readonly Named[] = contractRoutes().filter(

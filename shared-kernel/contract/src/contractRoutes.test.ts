@@ -64,7 +64,7 @@ const table = `
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers
   update Contact: updateContact
-  create Document: uploadDocuments uploadFile
+  create Document: proposeDocuments uploadDocuments uploadFile
   delete Document: removeDocument
   read Document: downloadDocument downloadDocuments downloadUpload houseBillPdf
   update Document: replaceDocument

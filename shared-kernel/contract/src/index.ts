@@ -37,6 +37,7 @@ export * from './dataRetention';
 export * from './dcsaEvents';
 export * from './departureSources';
 export * from './departures';
+export * from './documentProposals';
 export * from './documents';
 export * from './editableBooking';
 export * from './editBooking';

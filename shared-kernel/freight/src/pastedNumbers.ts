@@ -125,6 +125,12 @@ export const readPastedText = (text: string): PastedText => ({
 export const pastedCandidates = ({ parts }: PastedText): string[] =>
   unique(parts.flatMap(({ runs }) => runs.flatMap((some) => some.flatMap(({ keys }) => keys))));
 
+/** Returns every run of words in a text that may be a number, with its search keys. */
+export const pastedRuns = (text: string): PastedNumber[] =>
+  readPastedText(text).parts.flatMap(({ runs }) =>
+    runs.flatMap((some) => some.map(({ written, keys }) => ({ written, keys }))),
+  );
+
 const isContainerShaped = (written: string): boolean =>
   /^[A-Z]{3}[UJZ]\d{6,7}$/.test(normaliseIdentifier(written).replace(/[./]/g, ''));
 const isAirWaybillShaped = (written: string): boolean =>

@@ -3,6 +3,7 @@ import { removeDocument, replaceDocument } from './change';
 import { startDeletingUnclaimedFiles } from './deleteUnclaimedFiles';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startNotifyingMissingDocuments } from './notifyMissingDocuments';
+import { proposeDocuments } from './proposeDocuments';
 import { startScanning } from './scanFiles';
 import { uploadDocuments, uploadFile } from './upload';
 import { unverifyDocument, verifyDocument } from './verify';
@@ -14,6 +15,7 @@ export const documents: Module = {
     uploadFile,
     downloadUpload,
     uploadDocuments,
+    proposeDocuments,
     replaceDocument,
     removeDocument,
     verifyDocument,

@@ -7,6 +7,7 @@ export const askedWithBody: readonly calls.RouteDefinition[] = [
   calls.findPastedBookings,
   calls.listSchedulePorts,
   calls.priceBooking,
+  calls.proposeDocuments,
   calls.searchBookings,
   calls.searchLanes,
   calls.searchSchedules,

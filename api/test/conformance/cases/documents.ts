@@ -7,6 +7,7 @@ import {
   downloadUpload,
   houseBillPdf,
   listHistories,
+  proposeDocuments,
   removeDocument,
   replaceDocument,
   trackingPdf,
@@ -160,6 +161,19 @@ export const documentCases: readonly ConformanceCase[] = [
       const read = await caller.call(downloadUpload, { params });
       expect(read.bytes).toEqual(new Uint8Array(await file.arrayBuffer()));
       expect((await (await signIn('agent')).call(downloadUpload, { params })).status).toBe(404);
+    },
+  },
+  {
+    name: 'proposes type and booking of a file by its name, within the scope of the caller',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const { _id: id, fields } = await newBooking(caller);
+      const body = { files: [{ name: `Packing list ${fields.mblNumber}.pdf` }] };
+      const { files, bookings } = (await caller.call(proposeDocuments, { body })).data;
+      expect(files[0]).toMatchObject({ type: 'packing-list', typeFrom: 'name' });
+      expect(bookings.map(({ _id }) => _id)).toContain(id);
+      const foreign = (await (await signInElsewhere()).call(proposeDocuments, { body })).data;
+      expect(foreign.bookings.map(({ _id }) => _id)).not.toContain(id);
     },
   },
   {

@@ -24,7 +24,7 @@ import { listScope } from './listed';
 /** Bookings returned for a number that several have. */
 const MOST_BOOKINGS = 5;
 /** Spellings searched for one text: 500 numbers in columns beside words need about 6,000. */
-const MOST_KEYS = 12_000;
+export const MOST_KEYS = 12_000;
 
 const { id, containerNumbers, updatedAt } = bookings;
 
@@ -36,7 +36,7 @@ const conditions: Readonly<Record<calls.PastedKind, SQL>> = {
   container: sql`${containerNumbers} @> array[upper(sought.key)]`,
 };
 
-interface Match {
+export interface Match {
   readonly key: string;
   readonly kind: calls.PastedKind;
   readonly id: string;
@@ -61,7 +61,7 @@ const selectMatches = (keys: readonly string[], columns: SQL, scope: SQL | undef
   );
 
 /** Finds the bookings of all keys in the scope of the user with one query. */
-const findMatches = async (db: Executor, user: User, keys: readonly string[]): Promise<readonly Match[]> => {
+export const findMatches = async (db: Executor, user: User, keys: readonly string[]): Promise<readonly Match[]> => {
   const columns = sql`sought.key, found.kind, hit.id`;
   const { rows } = await db.execute<{ key: string; kind: calls.PastedKind; id: string }>(
     selectMatches(keys, columns, listScope(user), MOST_BOOKINGS + 1),
@@ -101,7 +101,8 @@ const selectFound = (db: Executor, ids: readonly string[]) => {
     .orderBy(desc(updatedAt), desc(id));
 };
 
-const readFound = async (db: Executor, user: User, ids: readonly string[]): Promise<calls.PastedBooking[]> =>
+/** Returns bookings as a list of numbers shows them, last updated first. */
+export const readFound = async (db: Executor, user: User, ids: readonly string[]): Promise<calls.PastedBooking[]> =>
   ids.length === 0
     ? []
     : (await selectFound(db, ids)).map(({ exceptionCount, ...booking }) => ({
