@@ -3,10 +3,19 @@ import { type ChecklistRow, checklistTotals, documentsPurpose, formatDay } from 
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, Heading, Panel, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { BookingChoice } from '../addDocuments/addedFile';
 import { createChecklist } from '../detail/checklist';
 import { lineInNarrow } from './DocumentLine';
 import { DocumentRow } from './DocumentRow';
 import { stateLooks } from './stateLooks';
+
+const AddDocuments = lazy(() => import('../addDocuments/AddDocuments'));
+
+const toChoice = ({ _id, loadType, fields }: Booking): BookingChoice => {
+  const { mblNumber, hblNumber, customerReference, contacts } = fields;
+  return { _id, loadType, mblNumber, hblNumber, customerReference, company: contacts.company?.companyName ?? '' };
+};
 
 /** Document checklist of a booking: required documents first, then optional ones. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {
@@ -22,7 +31,14 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
         <Box textStyle="caption" color="fg.subtle" css={lineInNarrow({ order: 1, flexBasis: '100%' })}>
           {totalsText(rows)}
         </Box>
-        {Object.values(booking.steps).some(({ files }) => files.length > 0) && <DownloadAll id={booking._id} />}
+        <Flex gap="8px" ms="auto">
+          {booking.may.upload && (
+            <Suspense>
+              <AddDocuments booking={toChoice(booking)} />
+            </Suspense>
+          )}
+          {Object.values(booking.steps).some(({ files }) => files.length > 0) && <DownloadAll id={booking._id} />}
+        </Flex>
       </Flex>
       <Group title={`Required for ${documentsPurpose(documentFactsOf(booking))}`} booking={booking} rows={required} />
       <Group title="If needed" booking={booking} rows={rows.filter((row) => !row.required)} />
@@ -80,7 +96,6 @@ function DownloadAll({ id }: { id: string }) {
   const { busy, stream } = useDownload();
   return (
     <Button
-      ms="auto"
       variant="outline"
       size="sm"
       _print={{ display: 'none' }}

@@ -3,6 +3,7 @@ import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Flex, Heading, SegmentedControl } from '@quayside/ui';
+import { lazy, Suspense } from 'react';
 import { ExceptionSwitch } from '../filters/ExceptionSwitch';
 import { LayoutSwitch } from '../filters/LayoutSwitch';
 import { SortMenu } from '../filters/SortMenu';
@@ -12,6 +13,8 @@ import { CreateButton } from './CreateButton';
 import { DashboardCards } from './DashboardCards';
 import { totalText } from './totalText';
 import { useCanCreateBookings } from './useCanCreateBookings';
+
+const AddDocuments = lazy(() => import('../addDocuments/AddDocuments'));
 
 export interface ListHeaderProps {
   path: ListPath;
@@ -47,6 +50,9 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
         {page ? totalText(page, 'Booking') : 'Bookings'}
       </Heading>
       <Flex align="center" gap={{ base: '8px', lg: '16px' }} ms="auto" order={{ md: 2 }}>
+        <Suspense>
+          <AddDocuments />
+        </Suspense>
         <Box display={{ base: 'none', sm: 'block' }}>
           <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />
         </Box>

@@ -1,8 +1,5 @@
-import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist';
-import { BundledFiles, CharacterMaps } from './pdfAssets';
-
-// The worker is a file of this release beside the script, so the page's Content-Security-Policy allows it.
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+import { TextLayer } from 'pdfjs-dist';
+import { loadPdf } from './loadPdf';
 
 /** Elements that a page is rendered into: the picture, and its words above it as selectable, readable text. */
 interface PageSurface {
@@ -25,14 +22,7 @@ const hideMeasureCanvas = (): void => {
 
 /** Opens a PDF. @throws Error named `PasswordException` or `InvalidPDFException` when it cannot be shown */
 export const openPdf = async (content: ArrayBuffer): Promise<OpenPdf> => {
-  const loading = getDocument({
-    data: new Uint8Array(content),
-    StandardFontDataFactory: BundledFiles,
-    WasmFactory: BundledFiles,
-    CMapReaderFactory: CharacterMaps,
-    enableXfa: false,
-    isEvalSupported: false,
-  });
+  const loading = loadPdf(content);
   const pdf = await loading.promise;
 
   const draw: OpenPdf['draw'] = async (number, { canvas, words }, width, signal) => {
