@@ -95,7 +95,7 @@ describe('proposeDocuments', () => {
       { name: `PL_${OWN_CONTAINER}.pdf` },
       { name: 'scan0001.pdf', text: `COMMERCIAL INVOICE\nContainer ${FOREIGN_CONTAINER} 40HC` },
     ]);
-    if (status === 403) return expect(role).toBe('importer');
+    expect(status).toBe(200);
     const { files, bookings } = data as Proposed;
     const isForeignSeen = sees(role, 'otherAgent');
     expect(files).toEqual([

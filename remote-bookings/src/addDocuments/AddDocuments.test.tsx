@@ -82,7 +82,7 @@ describe('on the list', () => {
     const { user } = openList();
     await choose(user, [photo]);
     expect(await screen.findByText(/Its numbers belong to 2 bookings: choose one\./)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add 0 documents' })).toBeDisabled();
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add documents' })).toBeDisabled();
     await user.selectOptions(await typeOf(photo.name), 'Other documents');
     await user.click(await bookingOf(photo.name));
     expect(await screen.findAllByRole('option', { name: /^CMDU/ })).toHaveLength(2);
@@ -152,8 +152,15 @@ describe('on the list', () => {
   });
 
   test('is missing for users who may not add documents', async () => {
-    renderInKernel(<AddDocuments />, { role: 'agent', user: { abilities: [] } as never });
-    expect(screen.queryByRole('button', { name: 'Add documents' })).toBeDefined();
+    const page = (
+      <>
+        <p>The page</p>
+        <AddDocuments />
+      </>
+    );
+    renderInKernel(page, { role: 'customer-member', user: { rules: [] } });
+    expect(await screen.findByText('The page')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add documents' })).toBeNull();
   });
 });
 

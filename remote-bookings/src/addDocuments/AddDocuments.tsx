@@ -1,6 +1,6 @@
 import { documentExtensions } from '@quayside/contract';
 import { useAbility } from '@quayside/kernel/session';
-import { Box, Button, Flex, Portal } from '@quayside/ui';
+import { Box, Button, Flex, Hint, Portal } from '@quayside/ui';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { BookingChoice } from './addedFile';
@@ -39,18 +39,21 @@ function AddButton({ booking }: { booking: BookingChoice | null }) {
   };
   return (
     <>
-      <Button
-        variant="outline"
-        px={{ base: booking ? '14px' : '0', lg: '14px' }}
-        aria-label="Add documents"
-        _print={{ display: 'none' }}
-        onClick={choose}
-      >
-        <FileUp aria-hidden />
-        <Box as="span" display={{ base: booking ? 'inline' : 'none', lg: 'inline' }}>
-          Add documents
-        </Box>
-      </Button>
+      <Hint text="Add documents to their bookings" disabled={booking !== null}>
+        <Button
+          variant="outline"
+          size={booking ? 'sm' : 'md'}
+          px={booking ? undefined : { base: '0', '2xl': '14px' }}
+          aria-label="Add documents"
+          _print={{ display: 'none' }}
+          onClick={choose}
+        >
+          <FileUp aria-hidden />
+          <Box as="span" display={booking ? 'inline' : { base: 'none', '2xl': 'inline' }}>
+            Add documents
+          </Box>
+        </Button>
+      </Hint>
       <input
         ref={input}
         type="file"

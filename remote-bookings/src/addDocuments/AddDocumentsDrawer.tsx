@@ -52,15 +52,13 @@ export default function AddDocumentsDrawer({ files, fixed, onChoose, onClose, ad
                 loadingText="Adding"
                 onClick={() => void files.send()}
               >
-                {hasFailed && ready > 0
-                  ? `Retry ${formatCount(ready, 'document')}`
-                  : `Add ${formatCount(ready, 'document')}`}
+                {addLabel(ready, hasFailed)}
               </Button>
             )}
           </>
         )}
       >
-        <Flex direction="column" gap="8px">
+        <Flex direction="column" gap="8px" pt="12px">
           {problem && <Callout tone="warning">{problem}</Callout>}
           <Box>
             <Button ref={addButton} variant="outline" size="sm" onClick={onChoose}>
@@ -108,6 +106,11 @@ export default function AddDocumentsDrawer({ files, fixed, onChoose, onClose, ad
     </>
   );
 }
+
+const addLabel = (ready: number, hasFailed: boolean): string => {
+  if (ready === 0) return 'Add documents';
+  return `${hasFailed ? 'Retry' : 'Add'} ${formatCount(ready, 'document')}`;
+};
 
 interface Counts {
   added: number;

@@ -22,9 +22,9 @@ export function AddedFileRow({ row, fixed, disabled, onChange, onRemove }: Added
   const canChoose = !fault && !isAdded;
   return (
     <Box as="li" aria-label={file.name} py="12px" borderBottomWidth="1px" borderColor="border.muted">
-      <Flex align="flex-start" gap="8px" minH="32px">
+      <Flex align="center" gap="8px" minH={isAdded ? undefined : '36px'}>
         {isAdded && (
-          <Box color="fg.success" pt="2px">
+          <Box color="fg.success">
             <CircleCheck size={16} aria-hidden />
           </Box>
         )}
@@ -113,7 +113,7 @@ function Outcome({ row, fixed }: Pick<AddedFileRowProps, 'row' | 'fixed'>) {
     );
   if (sending.state === 'added')
     return (
-      <Box textStyle="caption" color="fg.muted">
+      <Box textStyle="caption" color="fg.muted" ps="24px">
         Added to {booking && getBookingName(booking, booking._id)}
         {type && ` as ${documentLabel(type, booking?.loadType === 'AIR' ? 'AIR' : 'SEA')}`}
       </Box>

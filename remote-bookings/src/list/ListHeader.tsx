@@ -49,10 +49,7 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
       <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" whiteSpace="nowrap">
         {page ? totalText(page, 'Booking') : 'Bookings'}
       </Heading>
-      <Flex align="center" gap={{ base: '8px', lg: '16px' }} ms="auto" order={{ md: 2 }}>
-        <Suspense>
-          <AddDocuments />
-        </Suspense>
+      <Flex align="center" gap={{ base: '8px', lg: '16px' }} ms={{ base: 'auto', md: '0' }} order={{ md: 3 }}>
         <Box display={{ base: 'none', sm: 'block' }}>
           <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />
         </Box>
@@ -64,11 +61,17 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
         </Box>
         <CreateButton onCreate={onCreate} />
       </Flex>
+      <Box ms={{ md: 'auto' }} order={{ md: 2 }}>
+        <Suspense>
+          <AddDocuments />
+        </Suspense>
+      </Box>
       <Flex
         display={{ base: 'flex', md: 'contents' }}
         align="center"
         gap="8px"
-        w="100%"
+        flex="1 1 calc(100% - 60px)"
+        minW="0"
         overflowX="auto"
         css={{ scrollbarWidth: 'none' }}
       >
