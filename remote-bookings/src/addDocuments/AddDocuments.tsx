@@ -11,6 +11,9 @@ const AddDocumentsDrawer = lazy(() => import('./AddDocumentsDrawer'));
 
 const accept = [...documentExtensions, 'zip'].map((extension) => `.${extension}`).join(',');
 
+/** Windows in which the header of the list has room for the label. */
+const wide = '@media (min-width: 1600px)';
+
 interface AddDocumentsProps {
   /** The booking of all files; without it, each file is assigned to its own. */
   booking?: BookingChoice;
@@ -43,13 +46,14 @@ function AddButton({ booking }: { booking: BookingChoice | null }) {
         <Button
           variant="outline"
           size={booking ? 'sm' : 'md'}
-          px={booking ? undefined : { base: '0', '2xl': '14px' }}
+          px={booking ? undefined : '0'}
+          css={booking ? undefined : { [wide]: { paddingInline: '14px' } }}
           aria-label="Add documents"
           _print={{ display: 'none' }}
           onClick={choose}
         >
           <FileUp aria-hidden />
-          <Box as="span" display={booking ? 'inline' : { base: 'none', '2xl': 'inline' }}>
+          <Box as="span" css={booking ? undefined : { display: 'none', [wide]: { display: 'inline' } }}>
             Add documents
           </Box>
         </Button>

@@ -49,7 +49,7 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
       <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" whiteSpace="nowrap">
         {page ? totalText(page, 'Booking') : 'Bookings'}
       </Heading>
-      <Flex align="center" gap={{ base: '8px', lg: '16px' }} ms={{ base: 'auto', md: '0' }} order={{ md: 3 }}>
+      <Flex align="center" gap={{ base: '8px', lg: '16px' }} ms="auto" order={{ md: 3 }}>
         <Box display={{ base: 'none', sm: 'block' }}>
           <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />
         </Box>
@@ -61,7 +61,7 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
         </Box>
         <CreateButton onCreate={onCreate} />
       </Flex>
-      <Box ms={{ md: 'auto' }} order={{ md: 2 }}>
+      <Box order={{ md: 2 }}>
         <Suspense>
           <AddDocuments />
         </Suspense>
