@@ -127,10 +127,10 @@ export default {
     {
       name: 'public-files-of-booking-modules',
       comment:
-        'Bookings, documents, history, exceptions, tasks and tracking share tables. Other modules use their public files.',
+        'Bookings, documents, history, exceptions, tasks and tracking share tables. Other modules use their public files, the list of worker tasks their threadTasks.',
       severity: 'error',
       from: { path: '^api/src/', pathNot: `${test}|${bookingModules}` },
-      to: { path: bookingModules, pathNot: '^api/src/modules/\\w+/public\\.ts$' },
+      to: { path: bookingModules, pathNot: '^api/src/modules/\\w+/(?:public|threadTasks)\\.ts$' },
     },
     {
       name: 'no-node-in-browsers',

@@ -12,7 +12,7 @@ export interface DocumentsToRead {
   readonly mostKeys: number;
 }
 
-/** What a document may be, and texts in it that may be a number of a booking. */
+/** Recognised type of a document, and texts in it that may be a number of a booking. */
 export interface DocumentToPropose extends RecognisedDocument {
   readonly inName: readonly PastedNumber[];
   readonly inText: readonly PastedNumber[];
