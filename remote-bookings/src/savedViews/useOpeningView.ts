@@ -8,9 +8,6 @@ import { toaster } from '@quayside/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { type ListView, toCardView, writeView } from '../listView/listView';
 
-/** Navigation state of a list that the person chose on the page: it shows what its address says. */
-export const chosenList = 'chosen';
-
 /** Visits of the list in this tab by the key of the browser's history, so that Back returns to what was shown. */
 const visits = new WeakMap<object, Set<string>>();
 const visitsOf = (page: object): Set<string> => {
@@ -33,12 +30,12 @@ export const useOpeningView = ({ views, view, open }: OpeningViewOptions) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, search, key, state } = useLocation();
+  const { pathname, search, key } = useLocation();
   const visited = visitsOf(queries);
   const { data } = useCall(getOpeningView, {});
   const opening = data?.view;
 
-  const isOpened = pathname === '/bookings/all' && search === '' && state !== chosenList && !visited.has(key);
+  const isOpened = pathname === '/bookings/all' && search === '' && !visited.has(key);
   const openDefault = useEffectEvent(() => {
     if (opening === undefined || !views) return;
     if (isOpened) {

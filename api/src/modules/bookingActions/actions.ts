@@ -7,14 +7,14 @@ import { type BookingRow, cancelInTransaction, refuseEnded } from '../bookings/p
 import { acknowledgeInTransaction, reopenInTransaction } from '../histories/public';
 import { selectFollowing, setFollowing } from '../notifications/following';
 
-/** What a check of several bookings needs to know about one. */
-export interface CheckedBooking {
+/** Facts that the check of an action needs about a booking. */
+interface CheckedBooking {
   readonly row: BookingRow;
   /** Read for following only. */
   readonly isFollowed: boolean | undefined;
 }
 
-export interface ActionOnBooking {
+interface ActionOnBooking {
   readonly user: User;
   readonly id: string;
   readonly expectedVersion: number | undefined;

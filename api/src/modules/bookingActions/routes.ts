@@ -10,7 +10,7 @@ import { bookings } from '../../tables/bookingTables';
 import { type BookingRow, bookingScope, selectBookings } from '../bookings/public';
 import { readFollowing, rules } from './actions';
 
-type Asked = { readonly id: string; readonly version: number | null };
+type ActionTarget = { readonly id: string; readonly version: number | null };
 type Result = calls.BookingActionResult;
 
 const changedMessage = 'Someone changed this booking after you loaded the list. Check it and try again.';
@@ -38,7 +38,7 @@ const previewAction = async (
   database: Database,
   user: User,
   action: calls.BookingAction,
-  asked: readonly Asked[],
+  asked: readonly ActionTarget[],
 ): Promise<ReadonlyMap<string, { readonly row: BookingRow; readonly result: Result }>> => {
   const { check, isVersioned, readsFollowing } = rules[action];
   const isAsked = inArray(
@@ -63,7 +63,7 @@ const previewAction = async (
   return new Map(rows.map((row) => [row.id, { row, result: toResult(row) }]));
 };
 
-export const runBookingAction = handleWithoutTransaction(
+const runBookingAction = handleWithoutTransaction(
   calls.runBookingAction,
   async ({ user, body: { action, isPreview, bookings: asked, reason, comment }, services: { database }, request }) => {
     const { demandRight, run, isVersioned } = rules[action];

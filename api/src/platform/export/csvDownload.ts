@@ -5,7 +5,7 @@ import { type SpooledExport, spooledDownload } from './spooledDownload';
 export const csvContentType = 'text/csv; charset=utf-8';
 
 /** Adds records to the export, with their number of rows. */
-export type WriteRecords = (records: string, rows: number) => Promise<void>;
+type WriteRecords = (records: string, rows: number) => Promise<void>;
 
 interface CsvExport extends Omit<SpooledExport, 'fill' | 'contentType'> {
   /** Writes the header first, then the rows; ends early when the signal is aborted. */
