@@ -109,12 +109,12 @@ test('resets all filters and applies the filter of a dashboard card', async () =
   const { user, router } = open('/bookings/all?searchText=HAL&portOfLoading=VNHPH&sort=by_etd');
   await card(1);
   expect(lastAsked()).toMatchObject({ searchText: 'HAL', portOfLoading: 'VNHPH', sort: 'by_etd' });
-  await user.click(await screen.findByRole('button', { name: /Shipments at sea/ }));
+  await user.click(await screen.findByRole('button', { name: /^Shipments at sea/ }));
   await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'in-progress', loadType: 'SEA,FCL,LCL' }));
   expect(lastAsked()).not.toHaveProperty('searchText');
   expect(lastAsked()).not.toHaveProperty('portOfLoading');
   expect(router.state.location.search).toContain('loadType=SEA%2CFCL%2CLCL');
-  expect(screen.getByRole('button', { name: /Shipments at sea/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Shipments at sea/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('requests only canceled bookings on the canceled list', async () => {
