@@ -3,11 +3,20 @@ import { readPdf } from '../../api/src/pdf/readPdf.fixture';
 import { type EmptyInstallation, startEmptyInstallation } from '../support/emptyInstallation';
 import { pdf } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
+import {
+  fillFields,
+  importFile,
+  invite,
+  linkIn,
+  newPassword,
+  person,
+  register,
+  typePassword,
+} from '../support/registration';
 import { carrierSettings, tell } from '../support/shipments';
 import { visit } from '../support/test';
 
-const password = 'a crane at the quay';
-const superAdmin = { email: 'root@platform.example', password };
+const superAdmin = { email: 'root@platform.example', password: newPassword };
 let installation: EmptyInstallation;
 
 // The second part continues where the first ends.
@@ -23,56 +32,10 @@ const newPage = async (browser: Browser): Promise<Page> => {
   return context.newPage();
 };
 
-/** Returns the page that the link in someone's mail leads to. */
-const linkIn = async (address: string, path: string): Promise<string> => {
-  const link = new RegExp(`\\S+(/${path}\\S*)`);
-  const find = () => {
-    const mails = installation.mails.received.filter(({ recipients }) => recipients.includes(address));
-    return mails.map(({ text = '' }) => link.exec(text)?.[1]).findLast(Boolean) ?? '';
-  };
-  await expect.poll(find).not.toBe('');
-  return find();
-};
-
-const typePassword = async (page: Page, ...labels: readonly string[]) => {
-  for (const label of labels) await page.getByLabel(label, { exact: true }).fill(password);
-};
-
-type Filled = Readonly<Record<string, string>>;
-const fill = async (page: Page, filled: Filled) => {
-  for (const [label, value] of Object.entries(filled))
-    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
-};
-const person = (first: string, last: string, email: string): Filled => ({
-  'First name': first,
-  'Last name': last,
-  'E-mail': email,
-});
-
-/** Registers a forwarding company and signs in as its admin. */
-const register = async (page: Page, who: Filled, company: string) => {
-  await page.goto('/auth/register');
-  await fill(page, { ...who, 'Company name': company });
-  await typePassword(page, 'Password');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.goto(await linkIn(who['E-mail'] ?? '', 'auth/confirm-registration'));
-  await typePassword(page, 'Password');
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await page.getByRole('link', { name: 'Continue' }).click();
-};
-
-/** Sends the open invitation and waits for the confirmation. */
-const invite = async (page: Page, who: Filled, said: string, role?: string) => {
-  await fill(page, who);
-  if (role) await page.getByRole('combobox', { name: /^Role/ }).selectOption(role);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(said)).toBeVisible();
-};
-
 /** Accepts an invitation in a separate browser. */
 const accepted = async (browser: Browser, email: string, name: string): Promise<Page> => {
   const page = await newPage(browser);
-  await page.goto(await linkIn(email, 'auth/invite'));
+  await page.goto(await linkIn(installation, email, 'auth/invite'));
   await typePassword(page, 'Password', 'Confirm password');
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(page.getByRole('button', { name })).toBeVisible();
@@ -88,17 +51,6 @@ const booking = (page: Page) => page.getByRole('article').filter({ hasText: 'ALS
 /** Returns the date the given number of days from now, in the format of files. */
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Imports a file. Returns the result message. */
-const importFile = async (page: Page, what: string, plural: string, lines: readonly string[]) => {
-  await page.goto(`/import/${what}`);
-  await page
-    .getByLabel(`File with ${plural}, file`)
-    .setInputFiles({ name: `${what}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-  await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByText(/ imported\.$/)).toBeVisible();
-  return page.locator('main');
-};
-
 let admin: Page;
 /** Address of the first day's booking. */
 let path = '';
@@ -109,7 +61,7 @@ test('takes a forwarder on an empty installation from registration to quote, boo
   test.setTimeout(240_000);
   const { mails } = installation;
   admin = await newPage(browser);
-  await register(admin, person('Katrin', 'Brandt', 'katrin@kestrel.example'), 'Kestrel Freight GmbH');
+  await register(installation, admin, person('Katrin', 'Brandt', 'katrin@kestrel.example'), 'Kestrel Freight GmbH');
 
   const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
   await expect(done(0)).toBeVisible();
@@ -121,7 +73,7 @@ test('takes a forwarder on an empty installation from registration to quote, boo
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(admin.getByRole('article')).toHaveCount(0);
   await admin.getByRole('link', { name: 'Fill in: Profile and logo' }).click();
-  await fill(admin, {
+  await fillFields(admin, {
     'Legal name': 'Kestrel Freight GmbH',
     Street: 'Am Sandtorkai 41',
     Postcode: '20457',
@@ -285,7 +237,7 @@ test("shows each role its bookings, and hides the first forwarder's data from a 
   await expect.poll(() => roleOf(root)).toBe('super-admin');
 
   const stranger = await newPage(browser);
-  await register(stranger, person('Mara', 'Vos', 'mara@plover.example'), 'Plover Cargo B.V.');
+  await register(installation, stranger, person('Mara', 'Vos', 'mara@plover.example'), 'Plover Cargo B.V.');
   await expect(stranger.getByRole('img', { name: '0 of 9 done' })).toBeVisible();
   expect([await roleOf(admin), await roleOf(stranger)]).toEqual(['admin', 'admin']);
   for (const [at, nothing] of [
