@@ -10,6 +10,8 @@ import { PricePanel } from './PricePanel';
 /** Overview tab: progress, documents and cargo; route, parties, terms, price and issued documents beside them. */
 export default function OverviewPage() {
   const booking = useBooking();
+  const { scheduleRates: price, may } = booking;
+  const mayEnterPrice = may.update && (!price || price.byHand);
   return (
     <BookingColumns
       booking={booking}
@@ -28,7 +30,9 @@ export default function OverviewPage() {
         <>
           <PricePanel booking={booking} />
           <IssuedDocuments booking={booking} />
-          <Widget<{ bookingId: string }> name="rates/booking-price" bookingId={booking._id} failed={() => null} />
+          {mayEnterPrice && (
+            <Widget<{ bookingId: string }> name="rates/booking-price" bookingId={booking._id} failed={() => null} />
+          )}
           <Widget<{ bookingId: string }> name="rates/booking-invoices" bookingId={booking._id} failed={() => null} />
         </>
       }

@@ -1,15 +1,16 @@
-import { type Booking, type BookingPriceLines, getBooking, getBookingPriceLines } from '@quayside/contract';
+import { type Booking, getBooking, getBookingPriceLines } from '@quayside/contract';
 import { hasService } from '@quayside/contract/roles';
 import { calculateOwnPrice, formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Panel } from '@quayside/ui';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useExchange } from '../quotes/own/useExchange';
-import { PriceDrawer } from './PriceDrawer';
 import { PriceSums } from './PriceSums';
 import { loadOf } from './priceForm';
+
+const PriceDrawer = lazy(async () => ({ default: (await import('./PriceDrawer')).PriceDrawer }));
 
 /**
  * Widget `rates/booking-price`: the button to enter the price of a booking that has none from a rate or a quote, and cost
@@ -17,43 +18,55 @@ import { loadOf } from './priceForm';
  */
 export default function BookingPrice({ bookingId }: { bookingId: string }) {
   const isSeller = hasService(useUser(), 'quotes') && useAbility().can('create', 'Quote');
-  const params = { id: bookingId };
-  const booking = useCall(getBooking, { params }, { enabled: isSeller });
-  const price = booking.data?.scheduleRates;
-  const mayEnter = booking.data?.may.update && (!price || price.byHand);
-  const lines = useCall(getBookingPriceLines, { params }, { enabled: isSeller && mayEnter === true });
-  if (!mayEnter || !booking.data || !lines.data) return null;
-  return <EnteredPrice booking={booking.data} lines={lines.data} />;
-}
-
-function EnteredPrice({ booking, lines }: { booking: Booking; lines: BookingPriceLines }) {
+  const { data: booking } = useCall(getBooking, { params: { id: bookingId } }, { enabled: isSeller });
   const [open, setOpen] = useState(false);
-  const exchange = useExchange();
-  const { currency } = lines;
-  const isPriced = booking.scheduleRates !== null;
-  const total = booking.fields.bookingPrice;
-  const price = calculateOwnPrice(lines.lines, { load: loadOf(booking), exchange, currency });
+  if (!booking?.may.update) return null;
+  const price = booking.scheduleRates;
+  if (price && !price.byHand) return null;
   return (
     <Panel
-      title={isPriced ? 'Cost and margin' : 'Price'}
+      title={price ? 'Cost and margin' : 'Price'}
       internal
       actions={
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          {isPriced ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-          {isPriced ? 'Change price' : 'Enter price'}
+          {price ? <Pencil aria-hidden /> : <Plus aria-hidden />}
+          {price ? 'Change price' : 'Enter price'}
         </Button>
       }
     >
-      {!isPriced && (
-        <Box px="16px" py="12px" textStyle="dense" color="fg.muted">
-          {total
-            ? `The price of ${formatMoney(total.amountMinor, total.currency)} has no lines.`
-            : 'This booking has no price.'}
-          {lines.lines.length > 0 && ' Its lines were for another route or cargo: check them and save again.'}
-        </Box>
-      )}
-      {isPriced && !('missing' in price) && <PriceSums price={price} currency={currency} />}
-      {open && <PriceDrawer booking={booking} stored={lines} onClose={() => setOpen(false)} />}
+      {price ? <EnteredPrice booking={booking} /> : <NoPrice booking={booking} />}
+      {open && <PriceEditor booking={booking} onClose={() => setOpen(false)} />}
     </Panel>
+  );
+}
+
+function NoPrice({ booking }: { booking: Booking }) {
+  const total = booking.fields.bookingPrice;
+  return (
+    <Box px="16px" py="12px" textStyle="dense" color="fg.muted">
+      {total
+        ? `The price of ${formatMoney(total.amountMinor, total.currency)} has no lines.`
+        : 'This booking has no price.'}
+    </Box>
+  );
+}
+
+function EnteredPrice({ booking }: { booking: Booking }) {
+  const { data } = useCall(getBookingPriceLines, { params: { id: booking._id } });
+  const exchange = useExchange();
+  if (!data) return null;
+  const { lines, currency } = data;
+  const price = calculateOwnPrice(lines, { load: loadOf(booking), exchange, currency });
+  return 'missing' in price ? null : <PriceSums price={price} currency={currency} />;
+}
+
+/** Loads the stored lines, then opens the form. */
+function PriceEditor({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { data } = useCall(getBookingPriceLines, { params: { id: booking._id } });
+  if (!data) return null;
+  return (
+    <Suspense>
+      <PriceDrawer booking={booking} stored={data} onClose={onClose} />
+    </Suspense>
   );
 }

@@ -110,6 +110,11 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
       draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="price" my="12px" />}
+      {stored.lines.length > 0 && !booking.scheduleRates && (
+        <Box pt="16px">
+          <Callout tone="info" title="These lines were for another route or cargo. Check them, then save." />
+        </Box>
+      )}
       <Box py="16px" maxW="200px">
         <FormField label="Currency of the total" name="currency" error={errors.currency?.message}>
           <SelectField options={currencies} {...form.register('currency')} />
