@@ -45,7 +45,7 @@ export const actionTexts: Readonly<Record<OfferedAction, ActionText>> = {
     question: (bookings) => `Cancel ${bookings}?`,
     consequence: 'Their documents and history stay. You can restore a booking on its page within 30 days.',
     confirm: 'Cancel bookings',
-    done: (bookings) => `${bookings} canceled.`,
+    done: (bookings) => `${bookings} cancelled.`,
     destructive: true,
   },
 };
