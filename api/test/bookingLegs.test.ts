@@ -11,6 +11,7 @@ beforeAll(async () => {
   world = await startEditingWorld({
     planned: route,
     refused: route,
+    edited: route,
     sailed: { ...route, etd: `${dayOf(-8)}T08:00:00Z`, shippingStatus: 'confirmed' },
     flown: { ...route, loadType: 'AIR' },
     closed: { ...route, status: 'completed' },
@@ -71,6 +72,13 @@ test('plans a transshipment, pre-carriage and on-carriage, which the trip, the r
   expect(entry?.changes[0]?.after).toMatch(/→ SGSIN Ever Ace 012W, SGSIN → .* Ever Given 9E/);
   const removed = (await enter('planned', [])).data;
   expect([removed.fields.legs, removed.via, removed.fields.routes?.placeOfReceipt]).toEqual([[], [], null]);
+});
+
+test('names no vessel for the departure when only the onward leg has one', async () => {
+  const [from, to] = await endsOf('edited');
+  const [first, onward] = viaSingapore(from, to) as [NewLeg, NewLeg];
+  const { data } = await enter('edited', [{ ...first, vessel: '', voyage: '' }, onward]);
+  expect([data.fields.routes?.vessel, data.trip.vessel]).toEqual([null, null]);
 });
 
 test('names the vessel of the leg on which the cargo is', async () => {

@@ -19,7 +19,7 @@ interface Wish extends Pick<Body, 'search' | 'company'> {
 }
 
 /** Placeholder while no carrier is chosen. */
-const openCarrier = { code: '', name: 'Carrier to be named' };
+export const openCarrier = { code: '', name: 'Carrier to be named' };
 
 const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
   ...(etd && Date.parse(etd) <= Date.now() ? [{ path: 'spot.etd', message: 'ETD must be in the future' }] : []),

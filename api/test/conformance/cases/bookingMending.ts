@@ -402,6 +402,10 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const { data } = await caller.call(updateBookingLegs, { params, body: { legs } }, asRead);
       expect(data.trip.calls.map(({ code }) => code)).toEqual(['VNHPH', 'SGSIN', 'NLRTM']);
       expect(data.fields.legs?.[1]).toMatchObject({ mode: 'sea', vessel: 'Ever Given', flight: null });
+      // The vessel of the booking is that of the first leg, wherever it is entered.
+      expect(data.fields.routes?.vessel).toBeNull();
+      const edited = (await edit(caller, data, { vessel: 'Ever Ace', voyage: '013W' })).data;
+      expect(edited.fields.legs?.map(({ vessel }) => vessel)).toEqual(['Ever Ace', 'Ever Given']);
     },
   },
 ];

@@ -19,6 +19,7 @@ import { movedTo } from '../create/journeyDates';
 import { assignContainerNumbers, toCargo } from '../create/newCargo';
 import { checkCutOffs, toCutOffs, toSentCarriage } from '../create/newCarriage';
 import { checkJourney, inlandPlace, toPlaceSnapshot } from '../create/newJourney';
+import { withLeadTransport } from '../legs/enteredLegs';
 
 export type SentEdit = InferOutput<typeof updateBooking.body>;
 type EditFields = SentEdit['fields'];
@@ -121,7 +122,7 @@ const journeyOf = async (
   const shared = { ...dates, ...left, carrier, service, cutOffs };
   const inlandPoint = isNamed(known, sent.inlandPoint) ? known : inlandPlace(ports, sent.inlandPoint, from);
   return {
-    ...(!isSameLane && before.legs && { legs: [] }),
+    ...(before.legs && { legs: isSameLane ? withLeadTransport(before, { vessel, voyage, flight }) : [] }),
     routes: before.routes && {
       ...before.routes,
       ...shared,

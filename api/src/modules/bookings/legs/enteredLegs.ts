@@ -11,7 +11,7 @@ import type { InferOutput } from 'valibot';
 import { invalid } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
 import { portsById, toPlace } from '../../ports/portRows';
-import { bookedRoute } from '../booking/bookedRoute';
+import { bookedRoute, mainLegs } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { currentFields } from '../booking/findBooking';
 import { toInstant } from '../create/journeyDates';
@@ -74,6 +74,18 @@ export const toLegs = async (db: Executor, row: BookingRow, sent: readonly SentL
   }));
 };
 
+/** The lead leg is the first one of the main carriage by ship or plane: its vessel or flight is that of the booking. */
+const isLeadMode = (mode: Leg['mode']): boolean => mode === 'sea' || mode === 'air';
+
+/** Returns the legs with the vessel, voyage and flight of the booking on the lead leg. */
+export const withLeadTransport = (
+  fields: Pick<BookingFields, 'routes' | 'airRoutes' | 'legs'>,
+  { vessel, voyage, flight }: Pick<Leg, 'vessel' | 'voyage' | 'flight'>,
+): Leg[] => {
+  const lead = mainLegs(fields).find(({ mode }) => isLeadMode(mode));
+  return (fields.legs ?? []).map((leg) => (leg === lead ? { ...leg, vessel, voyage, flight } : leg));
+};
+
 /** Returns the outer place of the legs before or after the main carriage, else the booked one that no leg gave. */
 const outerPlace = (booked: Leg['from'] | null, before: Leg['from'] | undefined, now: Leg['from'] | undefined) => {
   if (now) return now;
@@ -81,13 +93,13 @@ const outerPlace = (booked: Leg['from'] | null, before: Leg['from'] | undefined,
 };
 
 /**
- * Returns the fields of a booking with its legs: the stops on the way, the vessel or flight of the first main leg, and the
+ * Returns the fields of a booking with its legs: the stops on the way, the vessel or flight of the lead leg, and the
  * places of receipt and final destination follow from them.
  */
 export const withLegs = (fields: BookingFields, legs: readonly Leg[]): BookingFields => {
   const booked = bookedRoute(fields);
-  const main = findMainCarriage(legs, booked);
-  const mainLegs = main ? legs.slice(main.first, main.last + 1) : [];
+  const main = mainLegs({ ...fields, legs: [...legs] });
+  const lead = main.find(({ mode }) => isLeadMode(mode));
   const outerOf = (all: readonly Leg[]) => {
     const found = findMainCarriage(all, booked);
     return {
@@ -96,8 +108,7 @@ export const withLegs = (fields: BookingFields, legs: readonly Leg[]): BookingFi
     };
   };
   const [before, now] = [outerOf(fields.legs ?? []), outerOf(legs)];
-  const via = mainLegs.slice(0, -1).map(({ to }) => to);
-  const ship = mainLegs.find(({ vessel }) => vessel);
+  const via = main.slice(0, -1).map(({ to }) => to);
   const { routes, airRoutes } = fields;
   return {
     ...fields,
@@ -105,14 +116,14 @@ export const withLegs = (fields: BookingFields, legs: readonly Leg[]): BookingFi
     routes: routes && {
       ...routes,
       via,
-      ...(ship && { vessel: ship.vessel, voyage: ship.voyage }),
+      ...(lead && { vessel: lead.vessel, voyage: lead.voyage }),
       placeOfReceipt: outerPlace(routes.placeOfReceipt, before.receipt, now.receipt),
       finalDestination: outerPlace(routes.finalDestination, before.final, now.final),
     },
     airRoutes: airRoutes && {
       ...airRoutes,
       via,
-      flight: mainLegs.find(({ flight }) => flight)?.flight ?? airRoutes.flight,
+      ...(lead && { flight: lead.flight }),
     },
   };
 };

@@ -4,11 +4,9 @@ import { newId } from '../../../platform/encoding/id';
 import { invalid } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
 import { exchangeOf, findOwnLineErrors } from '../../quotes/ownQuoteLines';
+import { openCarrier } from '../../quotes/spotOption';
 import type { BookingRow } from '../booking/bookingRows';
 import { toStoredCharges } from '../create/newPrice';
-
-/** Placeholder while no carrier is chosen. */
-const openCarrier = { code: '', name: 'Carrier to be named' };
 
 interface EnteredLines {
   readonly currency: string;
