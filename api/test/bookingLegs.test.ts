@@ -88,9 +88,12 @@ test('names the vessel of the leg on which the cargo is', async () => {
     ...(index === 0 ? { eta: `${dayOf(-3)}T04:00:00Z` } : { etd: dayOf(-2) }),
   }));
   await enter('sailed', legs);
-  const record = async (milestone: 'departed' | 'transshipment_arrived' | 'transshipment_departed', days: number) => {
+  const record = async (
+    milestone: 'departed' | 'transshipment_arrived' | 'transshipment_departed' | 'arrived',
+    days: number,
+  ) => {
     const { version } = await world.read('sailed');
-    const place = milestone === 'departed' ? null : sea('SGSIN');
+    const place = milestone.startsWith('transshipment') ? sea('SGSIN') : null;
     const event = { milestone, date: dayOf(days), time: '03:00', place, ...(days === -8 && { vessel: 'Ever Ace' }) };
     const call = { params: { id: world.idOf('sailed') }, body: { events: [event] } };
     return (await world.callers.agent.call(recordEvents, call, { 'if-match': `"${version}"` })).data;
@@ -99,6 +102,7 @@ test('names the vessel of the leg on which the cargo is', async () => {
   expect((await record('transshipment_arrived', -3)).trip).toMatchObject({ vessel: 'Ever Given', seen: { call: 1 } });
   const sailing = await record('transshipment_departed', -2);
   expect(sailing.trip).toMatchObject({ vessel: 'Ever Given', voyage: '9E', seen: { call: 1, left: true } });
+  expect((await record('arrived', -1)).trip).toMatchObject({ vessel: 'Ever Given', seen: { call: 2 } });
   const tracking = await world.callers.agent.call(getTracking, { params: { id: world.idOf('sailed') } });
   expect(tracking.data.route.map(({ code }) => code)).toContain('SGSIN');
 });

@@ -28,10 +28,11 @@ const carriageOf = (
   booked: BookedTrip,
   { seen }: Pick<Trip, 'seen'>,
 ) => {
-  const code = seen && seen.call > 0 ? stops[seen.call]?.code : undefined;
-  const leg = booked.legs?.find(({ from }) => from.code === code);
-  if (!seen || !leg) return findCarriage(events, booked);
-  const here = events.filter((event) => (findStopIndex(event, stops) ?? -1) >= seen.call);
+  // At the destination it is the leg that ended there.
+  const start = Math.min(seen?.call ?? 0, stops.length - 2);
+  const leg = start > 0 ? booked.legs?.find(({ from }) => from.code === stops[start]?.code) : undefined;
+  if (!leg) return findCarriage(events, booked);
+  const here = events.filter((event) => (findStopIndex(event, stops) ?? -1) >= start);
   return findCarriage(here, leg);
 };
 
