@@ -119,6 +119,26 @@ test('follows the ports of the booking when they change', async () => {
   ]);
 });
 
+test('refuses a later ETD or an earlier ETA that the legs contradict', async () => {
+  const [from, to] = await endsOf('planned');
+  await enter('planned', viaSingapore(from, to));
+  const edit = async (body: { etd?: string; eta?: string }) => {
+    const { version } = await world.read('planned');
+    const call = { params: { id: world.idOf('planned') }, body: { searchType: 'none', ...body } as const };
+    const { status, error } = await world.callers.agent.call(updateTracking, call, { 'if-match': `"${version}"` });
+    return [status, error?.errors];
+  };
+  expect(await edit({ etd: dayOf(17) })).toEqual([
+    422,
+    [{ path: 'etd', message: 'Leg 1: ETA is before ETD. Change the legs first.' }],
+  ]);
+  expect(await edit({ eta: dayOf(17) })).toEqual([
+    422,
+    [{ path: 'eta', message: 'Leg 2: ETA is before ETD. Change the legs first.' }],
+  ]);
+  expect((await edit({ etd: dayOf(12) }))[0]).toBe(200);
+});
+
 test('refuses gaps, times against the order, other ports and other modes, at their fields', async () => {
   const [from, to] = await endsOf('refused');
   const [first, second] = viaSingapore(from, to) as [NewLeg, NewLeg];

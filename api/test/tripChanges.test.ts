@@ -1,19 +1,15 @@
 import {
-  createShareLink,
-  createTicket,
   getBooking,
   getTracking,
   isOpenException,
   listBookings,
   listHistories,
-  trackingPdf,
   updateTracking,
 } from '@quayside/contract';
 import { arrivalEnd, clockText, departureEnd, tripNote, tripNoteText, whereText } from '@quayside/freight';
 import { buildJourney, positionText } from '@quayside/freight/seaRoute';
-import { dcsaSignature } from '../src/integrations/dcsa/signature';
-import { readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
+import { createBookingOutputs, pushDcsaEvents } from './bookingOutputs';
 import { book, bookingOf, fillPlace, haiphong, insertOrganisation, rotterdam, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -26,6 +22,7 @@ const ids = new Map<string, string>();
 
 let api: TestApi;
 let agent: ApiClient;
+let outputs: ReturnType<typeof createBookingOutputs>;
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -52,44 +49,9 @@ beforeAll(async () => {
   const user = await userOf(createGiven(api), filled, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${user.id}`;
   agent = await signIn(api, user);
+  outputs = createBookingOutputs(api, agent);
 });
 afterAll(() => api.stop());
-
-const push = async (events: readonly object[], bill: string): Promise<void> => {
-  const named = { documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }] };
-  const body = JSON.stringify(events.map((event) => ({ ...named, ...event })));
-  const { status } = await api.anonymous.fetch('/tracking/dcsa/callback', {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(Buffer.from(body), SECRET) },
-  });
-  expect(status).toBe(204);
-};
-
-const textOf = (page: string): string =>
-  page
-    .replace(/<style[\s\S]*?<\/style>/g, '')
-    .replace(/aria-label="([^"]*)"/g, '>$1<')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
-
-const sharedPage = async (id: string): Promise<string> => {
-  const { data } = await agent.call(createShareLink, {
-    params: { id },
-    body: {},
-  });
-  const response = await fetch(api.url + new URL(data.url ?? '').pathname);
-  return textOf(await response.text());
-};
-
-const pdfText = async (id: string): Promise<string> => {
-  const path = trackingPdf.path.replace(':id', id);
-  const { token } = (await agent.call(createTicket, { body: { path: `/api${path}` } })).data;
-  const response = await api.anonymous.fetch(`${path}?token=${token}`);
-  return (await readPdf(new Uint8Array(await response.arrayBuffer()))).text.replace(/\s+/g, ' ');
-};
 
 test.each(tripChanges.map((change) => [change.name, change] as const))(
   'tells %s alike everywhere',
@@ -97,7 +59,8 @@ test.each(tripChanges.map((change) => [change.name, change] as const))(
     const id = ids.get(name) ?? '';
     const params = { id };
     const { mblNumber } = (await agent.call(getBooking, { params })).data.fields;
-    for (const events of change.told) await push(events, mblNumber.replace('MAEU', ''));
+    const bill = mblNumber.replace('MAEU', '');
+    for (const events of change.told) await pushDcsaEvents(api, { events, bill, secret: SECRET });
     if (change.edit) {
       const { status } = await agent.call(updateTracking, { params, body: change.edit });
       expect(status).toBe(200);
@@ -135,8 +98,8 @@ test.each(tripChanges.map((change) => [change.name, change] as const))(
       ),
     ].filter((one) => one !== null && one !== undefined);
     for (const [output, text] of [
-      ['share page', await sharedPage(id)],
-      ['PDF', await pdfText(id)],
+      ['share page', await outputs.sharedPage(id)],
+      ['PDF', await outputs.trackingPdf(id)],
     ] as const) {
       const missing = words.filter((one) => !text.replace(/\s/g, '').includes(one.replace(/\s/g, '')));
       expect({ output, missing }).toEqual({ output, missing: [] });

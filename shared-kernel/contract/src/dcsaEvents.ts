@@ -84,7 +84,8 @@ const moment = v.optional(Instant);
 
 /**
  * Lists the events of the caller's sea bookings in DCSA Track & Trace 2.2: a plain array, oldest first, with
- * `API-Version`, and with `Next-Page-Cursor` while there are more. Omits events that the standard cannot express.
+ * `API-Version`, and with `Next-Page-Cursor` while there are more. Contains events as reported, also those that contradict
+ * each other. Omits events that the standard cannot express.
  * Separate several values of `eventType` and of the codes by commas. Without a reference and a time it covers 30 days.
  * A changed event is returned again with its `eventID` and a later `eventCreatedDateTime`. Retracted events are
  * returned only with `retractions=true`, in the format of 3.0.

@@ -189,10 +189,11 @@ export const formatPlanDifference = (
 };
 
 /** Describes the position: 'At Singapore', 'Between Singapore and Rotterdam', 'Not departed'. */
-export const whereText = (facts: TripFacts, now: Date, { where }: TripWords = tripWords): string => {
+export const whereText = (facts: TripFacts, now: Date, { where, note }: TripWords = tripWords): string => {
   const { trip, status } = facts;
   if (status === 'cancelled') return hasTripDeparted(facts) ? where.cancelledOnTheWay : where.cancelledBefore;
-  if (status === 'completed') return where.delivered;
+  // A booking can be completed by hand while the delivery was not reported.
+  if (status === 'completed') return trip.last?.milestone === 'delivered' ? where.delivered : note.completed;
   const position = tripPosition(facts, now);
   const name = (call: number): string => trip.calls[call]?.name ?? '';
   if (position.kind === 'none') return where.notDeparted;

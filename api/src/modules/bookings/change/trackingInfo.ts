@@ -18,10 +18,11 @@ import { storeEditedTrip } from '../../tracking/events/storeTrip';
 import { contactParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
-import { findBooking, lockBooking } from '../booking/findBooking';
+import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
 import { tripOfRow } from '../booking/tripOfRow';
 import { movedTo } from '../create/journeyDates';
 import { checkJourney, toPlaceSnapshot } from '../create/newJourney';
+import { checkLegsAfterEdit } from '../legs/enteredLegs';
 import {
   applyTrackingEdit,
   differenceOf,
@@ -110,6 +111,7 @@ const labelOf = (row: BookingRow, { names }: TrackingDifference): string =>
 
 const store = (tx: Tx, row: BookingRow, facts: EditableTracking, { names }: TrackingDifference) => {
   const fields = applyTrackingEdit(row, facts);
+  checkLegsAfterEdit({ mode: row.mode, before: currentFields(row), after: fields, prefix: '' });
   return changeBooking(tx, {
     id: row.id,
     set: {

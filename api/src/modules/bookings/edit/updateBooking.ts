@@ -17,6 +17,7 @@ import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
+import { checkLegsAfterEdit } from '../legs/enteredLegs';
 import { editedFields, type SentEdit } from './editedFields';
 
 const pathOf = ({ field }: FieldChange): string =>
@@ -93,6 +94,7 @@ export const updateBooking = handle(
     if (changes.length === 0) return findBooking(tx, user, id);
     checkStage(row, changes, body);
     checkQuoted(row, changes);
+    checkLegsAfterEdit({ mode: row.mode, before: known, after: edited, prefix: 'fields.' });
     const price = calculatePriceAfterEdit(row.scheduleRates, { before, after, loadType });
     const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
     if (isDearer && body.agreedTotal !== totalOf(price)) throw priceChanged(row.scheduleRates, price);

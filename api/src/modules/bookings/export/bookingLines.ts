@@ -1,11 +1,11 @@
-import { type Carriage, findCarriages } from '@quayside/freight';
+import { type Carriage, findCarriages, type Leg } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookedCargo, toBookedFields } from '../booking/bookingRows';
 
-type LineFields = Parameters<typeof toBookedFields>[0]['fields'] & BookedCargo;
+type LineFields = Parameters<typeof toBookedFields>[0]['fields'] & BookedCargo & { readonly legs?: Leg[] | null };
 
 /**
  * The document fields that a line needs, a third of its text: reading the remainder, mostly text about containers,
@@ -13,7 +13,7 @@ type LineFields = Parameters<typeof toBookedFields>[0]['fields'] & BookedCargo;
  */
 const fields = sql<LineFields>`(
   select jsonb_build_object(
-           'contacts', whole -> 'contacts', 'routes', whole -> 'routes', 'airRoutes', whole -> 'airRoutes',
+           'contacts', whole -> 'contacts', 'routes', whole -> 'routes', 'legs', whole -> 'legs', 'airRoutes', whole -> 'airRoutes',
            'airEquipments', whole -> 'airEquipments', 'totalWeight', whole -> 'totalWeight',
            'totalMeasurement', whole -> 'totalMeasurement',
            'sizes', jsonb_path_query_array(whole, '$.equipments[*].size'),
@@ -59,6 +59,7 @@ export const selectLines = (db: Executor, where: SQL | undefined) =>
 export const toLine = (row: Awaited<ReturnType<typeof selectLines>>[number]) => {
   const { from, to, via, service, cutOffs } = bookedRoute(row.fields);
   const booked = toBookedFields(row, row.fields);
-  return { row, booked, current: findCarriages(booked, row.carriage).current, from, to, via, service, cutOffs };
+  const legs = row.fields.legs ?? [];
+  return { row, legs, booked, current: findCarriages(booked, row.carriage).current, from, to, via, service, cutOffs };
 };
 export type BookingLine = ReturnType<typeof toLine>;

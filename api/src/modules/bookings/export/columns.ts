@@ -6,8 +6,10 @@ import {
   dayAt,
   formatTime,
   isBareDay,
+  legsText,
   loadTypeLabels,
   shippingStatusLabels,
+  withBookedTimes,
 } from '@quayside/freight';
 import type { Cell } from '../../../platform/export/csv';
 import type { BookingLine } from './bookingLines';
@@ -29,6 +31,15 @@ const formatLocalTime = (instant: string | null, { timeZone }: Place): string | 
   const day = dayAt(instant, timeZone).replaceAll('-', '/');
   return isBareDay(instant, timeZone) ? day : `${day} ${formatTime(instant, timeZone)}`;
 };
+/** Formats the legs in order: `VNHPH → SGSIN Ever Ace 012W, ETD 2026/04/01 10:00, ETA 2026/04/09; SGSIN → NLRTM`. */
+const legsCell = ({ row, legs, from, to }: BookingLine): string | null =>
+  withBookedTimes(legs, { from, to, etd: row.etd, eta: row.eta })
+    .map((leg) => {
+      const [etd, eta] = [formatLocalTime(leg.etd, leg.from), formatLocalTime(leg.eta, leg.to)];
+      return [legsText([leg]), etd && `ETD ${etd}`, eta && `ETA ${eta}`].filter(Boolean).join(', ');
+    })
+    .join('; ') || null;
+
 /** Formats `2026/04/01 08:00` in UTC. */
 export const formatUtc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
 
@@ -63,6 +74,7 @@ export const columns: readonly Column[] = [
   { header: 'Current vessel', cell: ({ current }) => current.vessel },
   { header: 'Current voyage', cell: ({ current }) => current.voyage },
   { header: 'Current flight', cell: ({ current }) => current.flight },
+  { header: 'Legs', cell: legsCell },
   ...bookingCutOffNames.SEA.map(
     (name): Column => ({
       header: bookingCutOffLabel(name, false),

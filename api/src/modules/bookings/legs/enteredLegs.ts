@@ -74,6 +74,33 @@ export const toLegs = async (db: Executor, row: BookingRow, sent: readonly SentL
   }));
 };
 
+/**
+ * Ensures that the legs of a booking fit its ports and dates after an edit of them.
+ * @param edited the mode, the fields before and after, and the prefix of their paths
+ * @throws 422 at the first changed field
+ */
+export const checkLegsAfterEdit = (edited: {
+  readonly mode: BookingRow['mode'];
+  readonly before: BookingFields;
+  readonly after: BookingFields;
+  readonly prefix: '' | 'fields.';
+}): void => {
+  const [was, now] = [bookedRoute(edited.before), bookedRoute(edited.after)];
+  const changed = [
+    was.etd !== now.etd && 'etd',
+    was.eta !== now.eta && 'eta',
+    was.from.id !== now.from.id && 'portOfLoading',
+    was.to.id !== now.to.id && 'portOfDischarge',
+  ].find((field) => field !== false);
+  const [error] = changed ? findLegErrors(edited.after.legs ?? [], { ...now, mode: edited.mode }) : [];
+  if (!changed || !error) return;
+  const leg = /^legs\.(\d+)/.exec(error.path)?.[1];
+  const subject = leg === undefined ? '' : `Leg ${Number(leg) + 1}: `;
+  throw invalid([
+    { path: `${edited.prefix}${changed}`, message: `${subject}${error.message}. Change the legs first.` },
+  ]);
+};
+
 /** The lead leg is the first one of the main carriage by ship or plane: its vessel or flight is that of the booking. */
 const isLeadMode = (mode: Leg['mode']): boolean => mode === 'sea' || mode === 'air';
 

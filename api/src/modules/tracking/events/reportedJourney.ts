@@ -1,6 +1,5 @@
 import type { Place, Tracking } from '@quayside/contract';
 import {
-  findCarriage,
   findCarrierByAirWaybill,
   findCarrierByMbl,
   normaliseAirWaybill,
@@ -14,7 +13,7 @@ import { bookedRoute } from '../../bookings/booking/bookedRoute';
 import type { BookingRow } from '../../bookings/booking/bookingRows';
 import { portsByCode, toPlace } from '../../ports/portRows';
 
-type ReportedJourney = Pick<Tracking, 'route' | 'vessel' | 'voyage' | 'flight' | 'carrier'>;
+type ReportedJourney = Pick<Tracking, 'route' | 'carrier'>;
 
 const carrierOf = ({ mode, mblNumber }: BookingRow): ReportedJourney['carrier'] => {
   if (mode === 'AIR') {
@@ -58,20 +57,19 @@ const findTransits = async (
   return [...told, ...booked.filter((place) => !told.includes(place))];
 };
 
-/** Returns the journey as reported by sources. Unreported parts come from the booking, the carrier from the bill. */
+/** Returns the route as reported by sources, else as booked, and the carrier of the booking or of its bill. */
 export const reportedJourney = async (
   db: Executor,
   booking: BookingRow,
   events: readonly TrackingEvent[],
 ): Promise<ReportedJourney> => {
-  const { from, via, to, ...booked } = bookedRoute(booking.fields);
+  const { from, via, to, carrier } = bookedRoute(booking.fields);
   const ends = [from.code, to.code];
   const codes = transitStops(events)
     .map(({ code }) => code)
     .filter((code) => !ends.includes(code));
   return {
     route: [from, ...(await findTransits(db, booking, via, codes)), to],
-    ...findCarriage(events, booked),
-    carrier: booked.carrier ?? carrierOf(booking) ?? (await ownAirline(db, booking)),
+    carrier: carrier ?? carrierOf(booking) ?? (await ownAirline(db, booking)),
   };
 };

@@ -60,6 +60,8 @@ export const readTracking = async (
   // A withdrawal is a report, too.
   const reports = [...events, ...allEvents.filter(({ retracted, visibility }) => retracted && visibility === 'all')];
   const received = reports.map(reportedAt).sort();
+  const trip = calculateTrip(booking, reports, journey.route.map(toTripStop));
+  const { vessel, voyage, flight } = trip;
   return {
     booking: id,
     loadType: booking.loadType,
@@ -68,7 +70,7 @@ export const readTracking = async (
     events: [...events],
     authors: await findAuthors(db, events),
     ...journey,
-    trip: calculateTrip(booking, reports, journey.route.map(toTripStop)),
+    ...{ trip, vessel, voyage, flight },
     pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),
