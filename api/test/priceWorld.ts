@@ -152,6 +152,9 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
   const ofException = async (bookingId: string) => ({ params: { id: await exceptionOf(bookingId) } });
   return {
     createBookingDraft: async () => ({ body: { form } }),
+    updateBookingContainers: async () => ({
+      body: { containers: [{ number: '', seals: [], packages: 4, weight: 1000, vgm: null, setPoint: null }] },
+    }),
     createBookingTemplate: async () => ({ body: { name: newId(), form } }),
     getBookingDraft: async () => ({ params: (await withDraft()).params ?? {} }),
     updateBookingDraft: withDraft,

@@ -69,6 +69,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'booking.edited': 'both',
   'booking.free-time-typed': 'both',
   'booking.price-viewed': 'neither',
+  'booking.containers-changed': 'both',
   'booking.legs-changed': 'both',
   'booking.priced': 'both',
   'booking.removed': 'before',

@@ -199,6 +199,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   renameRateSearch: { body: { name: 'X' } },
   assignApiKey: { body: { owner: nobody } },
   saveFormDraft: { body: { content: {} } },
+  updateBookingContainers: { body: { containers: [] } },
   updateBookingLegs: { body: { legs: [] } },
   updateBookingPriceLines: { body: { currency: 'USD', lines: [] } },
   updateBookingView: { body: bookingView },

@@ -1,7 +1,10 @@
 import type { Booking } from '@quayside/contract';
-import { displayContainerNumber, formatKg } from '@quayside/freight';
-import { Badge, Box, CopyableId, Panel, Table } from '@quayside/ui';
-import { cargoLines, cargoLooks, packagesText, totalPackagesText } from './cargoLines';
+import { displayContainerNumber, formatKg, isByContainer } from '@quayside/freight';
+import { Badge, Box, Button, CopyableId, Panel, Table } from '@quayside/ui';
+import { lazy, Suspense, useState } from 'react';
+import { cargoLines, cargoLooks, detailsText, packagesText, totalPackagesText } from './cargoLines';
+
+const ContainersDrawer = lazy(() => import('../containers/ContainersDrawer'));
 
 const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 const total = { ...cell, fontWeight: 'semibold', bg: 'bg.subtle' } as const;
@@ -11,8 +14,28 @@ export function CargoPanel({ booking }: { booking: Booking }) {
   const { fields } = booking;
   const lines = cargoLines(booking);
   const { title, unit, pieces, summary } = cargoLooks(booking);
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit =
+    booking.may.update && booking.may.recordEvents && isByContainer(booking.loadType) && fields.equipments.length > 0;
   return (
-    <Panel title={title} actions={summary && <Badge size="sm">{summary}</Badge>}>
+    <Panel
+      title={title}
+      actions={
+        <>
+          {summary && <Badge size="sm">{summary}</Badge>}
+          {mayEdit && (
+            <Button size="xs" variant="outline" _print={{ display: 'none' }} onClick={() => setEditing(true)}>
+              Edit containers
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isEditing && (
+        <Suspense>
+          <ContainersDrawer booking={booking} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       <Box overflowX="auto" role="region" aria-label={`${title} table`} tabIndex={0}>
         <Table.Root>
           <Table.Header>
@@ -33,6 +56,11 @@ export function CargoPanel({ booking }: { booking: Booking }) {
                     <CopyableId name="container number">{displayContainerNumber(line.container)}</CopyableId>
                   ) : (
                     line.size
+                  )}
+                  {detailsText(line) && (
+                    <Box textStyle="caption" color="fg.muted" whiteSpace="normal">
+                      {detailsText(line)}
+                    </Box>
                   )}
                 </Table.Cell>
                 <Table.Cell>{line.commodity || '–'}</Table.Cell>

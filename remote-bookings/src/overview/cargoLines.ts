@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { countText, formatCbm, formatCount, formatKg, isByContainer } from '@quayside/freight';
+import { countText, formatCbm, formatCelsius, formatCount, formatKg, isByContainer } from '@quayside/freight';
 
 /** Row of the cargo table. */
 export interface CargoLine {
@@ -18,6 +18,11 @@ export interface CargoLine {
   /** Weight in kg. */
   weight: number | null;
   cbm: number | null;
+  seals?: readonly string[] | undefined;
+  /** kg */
+  vgm?: number | null | undefined;
+  /** °C */
+  setPoint?: number | null | undefined;
 }
 
 /** Returns containers (sea) or pieces (air) as rows of one table. */
@@ -34,6 +39,7 @@ export const cargoLines = ({ fields }: Booking): CargoLine[] => {
       unit: 'package' as const,
       weight: item.weight,
       cbm: item.measurement,
+      ...{ seals: item.seals, vgm: item.vgm, setPoint: item.setPoint },
     })),
   );
   const air = (fields.airEquipments?.items ?? []).map((item, index) => ({
@@ -84,3 +90,13 @@ export const totalPackagesText = (lines: readonly CargoLine[]): string => {
   const isAlike = lines.every(({ packageType, unit }) => packageType === first.packageType && unit === first.unit);
   return isAlike ? amountOf(packages, first) : countText(packages);
 };
+
+/** Returns seals, VGM and set point of a container. @example 'Seals A1, B2 · VGM 15,800 kg · −18 °C' */
+export const detailsText = ({ seals = [], vgm, setPoint }: Pick<CargoLine, 'seals' | 'vgm' | 'setPoint'>): string =>
+  [
+    seals.length > 0 && `${seals.length === 1 ? 'Seal' : 'Seals'} ${seals.join(', ')}`,
+    typeof vgm === 'number' && `VGM ${formatKg(vgm)}`,
+    typeof setPoint === 'number' && formatCelsius(setPoint),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -43,6 +43,15 @@ const carriageDetails = {
   cutOffs: v.optional(BookedCutOffs),
 };
 
+/** Details of a container that staff enter; missing until then. */
+const containerDetails = {
+  seals: v.optional(v.array(v.string())),
+  /** Verified gross mass in kg: cargo, packing and container. @source SOLAS VI/2 */
+  vgm: v.optional(v.nullable(v.number())),
+  /** Temperature of a refrigerated container in °C. */
+  setPoint: v.optional(v.nullable(v.number())),
+};
+
 /** Equipment of one size; weights in kg, measurements in CBM. */
 export const Equipment = v.object({
   size: ContainerType,
@@ -55,6 +64,7 @@ export const Equipment = v.object({
       measurement: v.nullable(v.number()),
       containerNumber: v.nullable(v.string()),
       po: v.nullable(v.string()),
+      ...containerDetails,
     }),
   ),
 });

@@ -45,7 +45,7 @@ const table = `
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink
     moveShippingStatus resolveException restoreBooking setFreeTime snoozeException undoAcknowledgement unverifyDocument
-    unwaiveDocument updateBooking updateBookingLegs verifyDocument waiveDocument
+    unwaiveDocument updateBooking updateBookingContainers updateBookingLegs verifyDocument waiveDocument
   create Comment: addComment listCommentReaders uploadCommentFiles
   delete Comment: removeComment
   read Comment: countUnreadComments downloadCommentFile getConversation readComments

@@ -7,6 +7,7 @@ export * from './auth';
 export * from './banners';
 export * from './booking';
 export * from './bookingActions';
+export * from './bookingContainers';
 export * from './bookingDocuments';
 export * from './bookingDrafts';
 export * from './bookingEvents';

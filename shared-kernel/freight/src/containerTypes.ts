@@ -56,6 +56,9 @@ export const teuOf = (code: ContainerTypeCode): number => {
   return code.startsWith('45') ? 2.25 : 2;
 };
 
+/** Checks whether a container type cools its cargo, so that it has a temperature set point. */
+export const isRefrigerated = (code: ContainerTypeCode): boolean => code === '20RF' || code === '40RF';
+
 /** Returns the label of a container type, or the code itself when it is not in the table. */
 export const containerTypeLabel = (code: string): string =>
   containerTypes.find((type) => type.code === code)?.label ?? code;

@@ -10,6 +10,7 @@ import { completeBooking } from './change/complete';
 import { moveShippingStatus } from './change/moveShippingStatus';
 import { restoreBooking } from './change/restoreBooking';
 import { updateTracking } from './change/trackingInfo';
+import { updateBookingContainers } from './containers/updateBookingContainers';
 import { createBooking } from './create/createBooking';
 import { priceBooking } from './create/priceBooking';
 import {
@@ -74,6 +75,7 @@ export const bookings: Module = {
     priceBooking,
     getBookingPriceLines,
     updateBookingPriceLines,
+    updateBookingContainers,
     updateBookingLegs,
     createBooking,
     cancelBooking,

@@ -71,7 +71,7 @@ const containerCargo = (fields: BookingFields): Cargo => {
     ],
     rows: containers.map(({ size, item }) => [
       item.containerNumber ? displayContainerNumber(item.containerNumber) : 'To be advised',
-      '–',
+      item.seals?.join(', ') || '–',
       containerTypeLabel(size),
       packed(item),
       goods(item),

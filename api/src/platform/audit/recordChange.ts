@@ -29,6 +29,7 @@ export const changes = {
   'booking.events-recorded': 'booking',
   'booking.created': 'booking',
   'booking.edited': 'booking',
+  'booking.containers-changed': 'booking',
   'booking.legs-changed': 'booking',
   'booking.priced': 'booking',
   'booking.price-viewed': 'booking',

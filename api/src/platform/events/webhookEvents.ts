@@ -23,6 +23,7 @@ const withEta =
 const told: Readonly<Record<string, EventRule | undefined>> = {
   'booking.created': always('booking.created'),
   'booking.edited': withEta('booking.changed'),
+  'booking.containers-changed': always('booking.changed'),
   'booking.legs-changed': always('booking.changed'),
   'booking.priced': always('booking.changed'),
   'booking.updated': withEta('booking.changed'),

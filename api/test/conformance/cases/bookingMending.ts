@@ -21,6 +21,7 @@ import {
   restoreBooking,
   toEditableBooking,
   updateBooking,
+  updateBookingContainers,
   updateBookingDraft,
   updateBookingLegs,
 } from '@quayside/contract';
@@ -406,6 +407,22 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       expect(data.fields.routes?.vessel).toBeNull();
       const edited = (await edit(caller, data, { vessel: 'Ever Ace', voyage: '013W' })).data;
       expect(edited.fields.legs?.map(({ vessel }) => vessel)).toEqual(['Ever Ace', 'Ever Given']);
+    },
+  },
+  {
+    name: 'stores the details of each container of a booking, and refuses another count of them',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const booking = await newBooking(caller);
+      const params = { id: booking._id };
+      const asRead = { 'if-match': `"${booking.version}"` };
+      const refused = await caller.call(updateBookingContainers, { params, body: { containers: [] } }, asRead);
+      expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([422, 'containers']);
+      const containers = booking.fields.equipments.flatMap(({ items }) =>
+        items.map(({ weight }) => ({ number: '', seals: ['UL-77'], packages: 4, weight, vgm: null, setPoint: null })),
+      );
+      const { data } = await caller.call(updateBookingContainers, { params, body: { containers } }, asRead);
+      expect(data.fields.equipments[0]?.items[0]).toMatchObject({ seals: ['UL-77'], packages: 4 });
     },
   },
 ];

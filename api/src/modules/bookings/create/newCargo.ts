@@ -29,13 +29,29 @@ const itemsOf = (row: Row): Equipment['items'] =>
     po: null,
   }));
 
-/** Assigns container numbers in the order of the items; remaining containers get none. */
+type Item = Equipment['items'][number];
+
+/** Details of one container, which stay with its number. */
+const detailsOf = ({ seals, vgm, setPoint }: Item): Partial<Item> => ({ seals, vgm, setPoint });
+
+/**
+ * Assigns container numbers in the order of the items; remaining containers get none. Seals, VGM and set point stay with
+ * their number. A number that replaces one which is no longer listed corrects it, and keeps its details.
+ */
 export const assignContainerNumbers = (equipments: readonly Equipment[], containerNumber: string): Equipment[] => {
   const numbers = splitContainerNumbers(containerNumber);
-  return equipments.map(({ size, items }) => ({
-    size,
-    items: items.map((item) => ({ ...item, containerNumber: numbers.shift() ?? null })),
-  }));
+  const known = new Map(
+    equipments.flatMap(({ items }) => items.map((item) => [item.containerNumber, detailsOf(item)])),
+  );
+  const left = [...numbers];
+  const numbered = (item: Item): Item => {
+    const number = left.shift() ?? null;
+    const isCorrected = item.containerNumber === null || !numbers.includes(item.containerNumber);
+    const details = (number !== null && known.get(number)) || (isCorrected ? detailsOf(item) : {});
+    const { seals: _, vgm: __, setPoint: ___, ...rest } = item;
+    return { ...rest, containerNumber: number, ...details };
+  };
+  return equipments.map(({ size, items }) => ({ size, items: items.map(numbered) }));
 };
 
 /** Returns one item per container, grouped by size in the given order. */

@@ -5,7 +5,8 @@ import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookedCargo, toBookedFields } from '../booking/bookingRows';
 
-type LineFields = Parameters<typeof toBookedFields>[0]['fields'] & BookedCargo & { readonly legs?: Leg[] | null };
+type LineFields = Parameters<typeof toBookedFields>[0]['fields'] &
+  BookedCargo & { readonly legs?: Leg[] | null; readonly seals: readonly string[] };
 
 /**
  * The document fields that a line needs, a third of its text: reading the remainder, mostly text about containers,
@@ -16,6 +17,7 @@ const fields = sql<LineFields>`(
            'contacts', whole -> 'contacts', 'routes', whole -> 'routes', 'legs', whole -> 'legs', 'airRoutes', whole -> 'airRoutes',
            'airEquipments', whole -> 'airEquipments', 'totalWeight', whole -> 'totalWeight',
            'totalMeasurement', whole -> 'totalMeasurement',
+           'seals', jsonb_path_query_array(whole, '$.equipments[*].items[*].seals[*]'),
            'sizes', jsonb_path_query_array(whole, '$.equipments[*].size'),
            'quantities', jsonb_path_query_array(whole, '$.equipments[*].items.size()'),
            'packages', jsonb_path_query_array(whole, '$.equipments[*].items[*].packages'))

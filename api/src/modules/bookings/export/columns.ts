@@ -82,6 +82,7 @@ export const columns: readonly Column[] = [
     }),
   ),
   { header: 'Containers', cell: ({ row }) => row.containerNumbers.join('; ') },
+  { header: 'Seals', cell: ({ row }) => row.fields.seals.join('; ') },
   {
     header: 'Equipment',
     cell: ({ booked }) => booked.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join('; '),
