@@ -277,6 +277,26 @@ test.each(['agent', 'agent-2'])('offers %s several carriers from Haiphong to Rot
   expect(new Set(data.options.map(({ carrier }) => carrier.code)).size).toBeGreaterThanOrEqual(4);
 });
 
+test('has ten bookings that staff keep by hand, in every stage, which no carrier reports on', async () => {
+  const rows = await api.sql<{ id: string; status: string; sources: string[] | null; authors: number }>`
+    select b.id, b.status, array_agg(distinct e.source) filter (where e.id is not null) as sources,
+           count(distinct e.details ->> 'enteredBy')::int as authors
+      from bookings b
+      join booking_tracking t on t.booking_id = b.id and t.reason like '%entered by hand%'
+      left join tracking_events e on e.booking_id = b.id
+     group by b.id, b.status`;
+  expect(rows).toHaveLength(10);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['new', 'in-progress', 'completed']));
+  const entered = rows.filter(({ sources }) => sources !== null);
+  expect(entered.length).toBeGreaterThanOrEqual(8);
+  for (const { sources, authors } of entered) expect({ sources, authors }).toEqual({ sources: ['manual'], authors: 1 });
+  const caller = await signedIn('agent');
+  const sailing = entered.find(({ status }) => status === 'in-progress')?.id ?? '';
+  const { data } = await caller.call(getBooking, { params: { id: sailing } });
+  expect(data.trip.calls[0]?.departure).toMatchObject({ sure: 'actual' });
+  expect(data.may.recordEvents).toBe(true);
+});
+
 test('simulates a carrier without repeated events that confirms a new booking within a tick', () => {
   const [seeded, ticked] = before.versions;
   expect(ticked).toEqual(seeded);

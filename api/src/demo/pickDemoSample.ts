@@ -2,7 +2,7 @@ import type { DemoShipment } from './world/shipments';
 
 /** Each booking of a small demo is the first with some property. */
 const sorts: readonly ((shipment: DemoShipment) => string)[] = [
-  ({ agent, loadType, stage }) => `${agent.key} ${loadType} ${stage}`,
+  ({ agent, loadType, stage, isManual }) => `${agent.key} ${loadType} ${stage} ${isManual}`,
   ({ agent, scenario, stage }) => `${agent.key} ${scenario} ${stage}`,
   ({ consignee, scheduleRates }) => `${consignee.id} ${scheduleRates ? 'priced' : 'unpriced'}`,
 ];

@@ -15,7 +15,7 @@ import { seedRates } from './seedRates';
 import { seedRequests } from './seedRequests';
 import { beginSeed, type SeedStep, seedInSteps } from './seedSteps';
 import { seedTasks } from './seedTasks';
-import { seedTracking, seedWaiting } from './seedTracking';
+import { seedTracking, seedUntracked, seedWaiting } from './seedTracking';
 import { quotesAround } from './world/demoQuotes';
 import { requestsAround } from './world/demoRequests';
 import { dayOf } from './world/departures';
@@ -92,7 +92,15 @@ const stepsOf = (
       write: (tx) =>
         seedWaiting(
           tx,
-          shipments.filter(({ stage }) => stage === 'booked'),
+          shipments.filter(({ stage, isManual }) => stage === 'booked' && !isManual),
+        ),
+    },
+    {
+      name: 'untracked',
+      write: (tx) =>
+        seedUntracked(
+          tx,
+          shipments.filter(({ isManual }) => isManual),
         ),
     },
     ...parts.map((part, index) => ({

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@quayside/contract';
 import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
-import { type BookingRow, selectBookings } from '../modules/bookings/public';
+import { type BookingRow, selectBookings, toRecordedHistory } from '../modules/bookings/public';
 import {
   type Finding,
   planReviews,
@@ -28,6 +28,7 @@ import { carriedFrom } from './carrier/carriedFrom';
 import { findProblemTimes, scenarioEvents } from './carrier/scenarioEvents';
 import { scenarioException } from './carrier/scenarioException';
 import { insertRows } from './insertRows';
+import { manualEvents } from './manualEvents';
 import type { DemoShipment } from './world/shipments';
 
 const proves = (isMet: (milestone: MilestoneCode) => boolean) => (event: TrackingEvent) =>
@@ -60,13 +61,18 @@ interface ReviewResult extends Omit<Review, 'exceptions'> {
 
 interface ReviewedAlongInput {
   readonly carried: CarriedBooking;
-  readonly scenario: DemoShipment['scenario'];
+  readonly shipment: DemoShipment;
   readonly until: Date;
   readonly onFile: readonly DocumentType[];
 }
 
+/** Returns what the carrier has reported, or staff have entered, by a moment. */
+const eventsBy = ({ carried, shipment }: ReviewedAlongInput, now: Date): TrackingEvent[] =>
+  shipment.isManual ? manualEvents(carried, shipment, now) : scenarioEvents(carried, shipment.scenario, now);
+
 /** Runs the exception rules at each problem report of the carrier, and now. */
-const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: ReviewedAlongInput): ReviewResult => {
+const reviewedAlong = (booking: BookingRow, input: ReviewedAlongInput): ReviewResult => {
+  const { carried, shipment, until, onFile } = input;
   let row = booking;
   let reviewed: Review = {
     exceptions: [],
@@ -76,8 +82,8 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
     documentsDue: null,
   };
   const found = new Map<string, Finding>();
-  for (const time of [...findProblemTimes(carried, scenario, until), until.getTime()]) {
-    const events = scenarioEvents(carried, scenario, new Date(time));
+  for (const time of [...findProblemTimes(carried, shipment.scenario, until), until.getTime()]) {
+    const events = eventsBy(input, new Date(time));
     row = { ...row, ...calculateBookingState(row, events) };
     reviewed = review(
       toBookingFacts(row, reviewed, { documents: time === until.getTime() ? onFile : documentTypes }),
@@ -89,9 +95,24 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }
   return { ...reviewed, exceptions: [...found.values()] };
 };
 
+const historyOf = (
+  { shipment }: ReviewedAlongInput,
+  row: BookingRow,
+  after: BookingAfterEvents,
+  delivery: readonly TrackingEvent[],
+): NewHistory[] => {
+  if (!shipment.isManual) return toEventHistory(row, after, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt);
+  return delivery.flatMap((event) =>
+    toRecordedHistory(row.id, [{ event, reason: '' }], shipment.createdBy).map((entry) => ({
+      ...entry,
+      at: event.receivedAt,
+    })),
+  );
+};
+
 /** Runs the product's tracking rules on the events, delivery by delivery, as if they had arrived in their time. */
 const trackedBy = (booking: BookingRow, told: ReviewedAlongInput): TrackingResult | null => {
-  const events = scenarioEvents(told.carried, told.scenario, told.until);
+  const events = eventsBy(told, told.until);
   let row = booking;
   let after: BookingAfterEvents | null = null;
   const histories: NewHistory[] = [];
@@ -99,7 +120,7 @@ const trackedBy = (booking: BookingRow, told: ReviewedAlongInput): TrackingResul
   for (const delivery of deliveriesOf(events)) {
     received.push(...delivery);
     after = calculateBookingState(row, received);
-    histories.push(...toEventHistory(row, after, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
+    histories.push(...historyOf(told, row, after, delivery));
     row = { ...row, ...after };
   }
   return after && { id: booking.id, after, events, histories, reviewed: reviewedAlong(booking, told) };
@@ -158,6 +179,21 @@ export const seedWaiting = (tx: Tx, shipments: readonly DemoShipment[]): Promise
     })),
   );
 
+/** Marks bookings as not tracked, so that no source reports on them. */
+export const seedUntracked = (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> =>
+  insertRows(
+    tx,
+    bookingTracking,
+    shipments.map(({ id, createdAt }) => ({
+      bookingId: id,
+      state: 'stopped' as const,
+      reason: 'No carrier reports on this shipment. Its events are entered by hand.',
+      bill: '',
+      containers: [],
+      requestedAt: createdAt.toISOString(),
+    })),
+  );
+
 /** Stores the carriers' reports up to the time of each booking, and returns the resulting history lines. */
 export const seedTracking = async (
   tx: Tx,
@@ -174,7 +210,7 @@ export const seedTracking = async (
     const carried = carriedFrom({ id, loadType, createdAt: createdAt.toISOString(), fields });
     if (!booking || !carried) continue;
     const until = toldUntil(shipment);
-    const one = trackedBy(booking, { carried, scenario, until, onFile: documents.get(id) ?? [] });
+    const one = trackedBy(booking, { carried, shipment, until, onFile: documents.get(id) ?? [] });
     if (one) tracked.push(one);
     const exception = scenarioException(carried, scenario, until);
     if (exception) await raiseException(tx, id, exception);

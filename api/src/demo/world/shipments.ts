@@ -34,7 +34,18 @@ import {
   partner,
   staffOf,
 } from './organisations';
-import { fitsWindow, type Stage, type Story, scenarioOfStage, stageOf, stories, type Window, windowOf } from './stages';
+import {
+  agentWithManualBookings,
+  fitsWindow,
+  manualStories,
+  type Stage,
+  type Story,
+  scenarioOfStage,
+  stageOf,
+  stories,
+  type Window,
+  windowOf,
+} from './stages';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
 
 /** A booking of the demo before it is stored. */
@@ -47,6 +58,8 @@ export interface DemoShipment {
   readonly loadType: LoadType;
   readonly stage: Stage;
   readonly scenario: ScenarioName;
+  /** Staff enter its events; no carrier reports on it. */
+  readonly isManual: boolean;
   readonly departure: Departure;
   readonly cargo: Cargo;
   readonly createdAt: Date;
@@ -277,17 +290,29 @@ const prices = (rate: DemoRate, { carrier, etd }: Departure): boolean =>
 
 const incoterms = ['FOB', 'FOB', 'FOB', 'FCA', 'EXW', 'CIF', 'DAP'] as const;
 
+/** Lines that only ask for an e-mail: the staff type what they answer. */
+const feeders = ['Hai Au Feeder', 'Red River Line', 'Delta Short Sea'] as const;
+
+/** Returns carrier and bill of a booking by sea that no carrier reports on. The airline of an air waybill stays. */
+const manualCarriage = (fields: BookingFields, random: Random): Partial<BookingFields> => {
+  if (!fields.routes) return {};
+  const name = random.pick(feeders);
+  const mblNumber = `${name.replace(/[^A-Z]/g, '')}-${random.int(10_000, 99_999)}`;
+  return { mblNumber, routes: { ...fields.routes, carrier: { code: '', name } } };
+};
+
 const createShipment = (
   agent: DemoAgent,
   loadType: LoadType,
   serial: number,
+  manualStory: Story | undefined,
   routes: readonly Route[],
   rates: readonly DemoRate[],
   timetable: Timetable,
 ): DemoShipment => {
   const { now } = timetable;
   const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
-  const story = loadType === 'FCL' ? stories[serial - 1] : undefined;
+  const story = manualStory ?? (loadType === 'FCL' ? stories[serial - 1] : undefined);
   const { stage, scenario, route, departure } =
     (story && tellStory(story, routes, timetable, random)) ?? tellByChance(loadType, routes, timetable, random);
   const { lane, shipper, consignee } = route;
@@ -297,9 +322,10 @@ const createShipment = (
   const createdAt = createdAtOf(departure, loadType, now, random);
   const cargo = cargoOf(loadType, customer, departure, random);
   const { mblNumber, hblNumber } = referencesOf(departure, loadType, agent, createdAt, serial, random);
-  const rate = random.chance(0.55)
-    ? rates.find((one) => one.agent === agent.key && one.lane === lane && prices(one, departure))
-    : undefined;
+  const rate =
+    random.chance(0.55) && !manualStory
+      ? rates.find((one) => one.agent === agent.key && one.lane === lane && prices(one, departure))
+      : undefined;
   const scheduleRates = rate ? priceOf(rate, departure, loadType, cargo, now) : null;
   const viaPartner = agent.key === 'northgate' && (placeOf(lane.pol).country === 'VN' || random.chance(0.04));
   const fields: BookingFields = {
@@ -337,6 +363,7 @@ const createShipment = (
     furtherInformation: '',
     ...routeFields(departure, loadType, consignee),
   };
+  const isManual = manualStory !== undefined;
   return {
     id: idWith(scenario, createdAt, random),
     agent,
@@ -346,11 +373,12 @@ const createShipment = (
     loadType,
     stage,
     scenario,
+    isManual,
     departure,
     cargo,
     createdAt,
     createdBy: random.pick(staffOf(agent)),
-    fields,
+    fields: isManual ? { ...fields, ...manualCarriage(fields, random) } : fields,
     scheduleRates,
   };
 };
@@ -363,9 +391,12 @@ export const shipmentsAround = (now: Date): DemoShipment[] => {
     let serial = 0;
     return loadTypes.flatMap((loadType) => {
       const routes = routesOf(agentOf(agent.key), laneMode(loadType));
-      return Array.from({ length: agent.bookings[loadType] }, () => {
+      const count = agent.bookings[loadType];
+      const manual = agent.key === agentWithManualBookings ? (manualStories[loadType] ?? []) : [];
+      return Array.from({ length: count }, (_, index) => {
         serial += 1;
-        return createShipment(agent, loadType, serial, routes, rates, timetable);
+        const story = manual[index - (count - manual.length)];
+        return createShipment(agent, loadType, serial, story, routes, rates, timetable);
       });
     });
   });

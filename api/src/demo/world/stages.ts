@@ -125,3 +125,17 @@ export const stories: readonly Story[] = [
   { stage: 'upcoming', scenario: 'rolled', window: { departs: [2 * HOUR, 28 * HOUR] } },
   { stage: 'landed', scenario: 'uncollected', window: { arrives: [-11 * DAY, -7 * DAY] } },
 ];
+
+/** The agent whose staff enter the events of some bookings by hand. */
+export const agentWithManualBookings = 'northgate';
+
+const onTimeIn = (loadType: LoadType, stage: Stage): Story => ({
+  ...{ stage, scenario: 'on-time', window: windowOf(stage, loadType) },
+});
+
+/** The last bookings of each load type of that agent: no carrier reports on them, its staff enter the events. */
+export const manualStories: Readonly<Partial<Record<LoadType, readonly Story[]>>> = {
+  FCL: (['booked', 'upcoming', 'underway', 'arriving', 'done'] as const).map((stage) => onTimeIn('FCL', stage)),
+  LCL: (['underway', 'done'] as const).map((stage) => onTimeIn('LCL', stage)),
+  AIR: (['upcoming', 'underway', 'done'] as const).map((stage) => onTimeIn('AIR', stage)),
+};

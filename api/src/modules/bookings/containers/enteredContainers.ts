@@ -11,7 +11,7 @@ import { invalid } from '../../../platform/errors';
 
 type SentContainer = InferOutput<typeof updateBookingContainers.body>['containers'][number];
 type Equipment = BookingFields['equipments'][number];
-export type ContainerItem = Equipment['items'][number];
+type ContainerItem = Equipment['items'][number];
 
 interface FieldFault {
   readonly path: string;

@@ -1,6 +1,5 @@
 import { clockText, eventZone, milestoneLabel, type TrackingEvent } from '@quayside/freight';
 import { toBeKept } from '../../../platform/people/shownStyle';
-import type { User } from '../../../platform/people/user';
 import type { NewHistory } from '../../histories/recordHistory';
 
 const labelOf = ({ milestone, rawLabel }: TrackingEvent): string => (milestone ? milestoneLabel(milestone) : rawLabel);
@@ -18,7 +17,7 @@ export const describeMoment = (event: TrackingEvent): string => {
 export const toRecordedHistory = (
   bookingId: string,
   recorded: readonly { readonly event: TrackingEvent; readonly reason: string }[],
-  user: User,
+  user: NewHistory['user'],
 ): NewHistory[] =>
   recorded.map(({ event, reason }) => ({
     ...{ bookingId, user, category: 'tracking', action: 'event' },
