@@ -11,7 +11,7 @@ test.each([
   ['never pushed in a day', { standsSince: at(76), pushedAt: null, missedAt: null }, false],
   ['missed something after its last push', { standsSince: at(0), pushedAt: at(90), missedAt: at(91) }, false],
   ['pushes again after it missed something', { standsSince: at(0), pushedAt: at(92), missedAt: at(91) }, true],
-  ['was made anew after it missed something', { standsSince: at(92), pushedAt: at(90), missedAt: at(91) }, true],
+  ['was created again after it missed something', { standsSince: at(92), pushedAt: at(90), missedAt: at(91) }, true],
 ])('checks a subscription that %s', (_, subscribed, expected) => {
   expect(isDeliveringPushes(subscribed, now)).toBe(expected);
 });
