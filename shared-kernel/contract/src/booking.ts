@@ -18,7 +18,7 @@ import {
   ShippingStatus,
   TempStatus,
 } from './bookingFields';
-import { AppliedExchangeRate } from './schedules';
+import { AppliedExchangeRate, ChargeShare, WmTerms } from './schedules';
 import { Id, Instant } from './shapes';
 
 /** Price and sailing of a booking: chosen at its creation, or entered by hand. Contains no cost and no margin. */
@@ -44,6 +44,8 @@ export const ChosenRate = v.object({
       currency: v.optional(v.string()),
       /** The amount in the currency of the total, when the line has another currency. */
       totalMinor: v.optional(v.number()),
+      share: v.optional(ChargeShare),
+      wm: v.optional(WmTerms),
       /** Tax rate on top of the line. */
       taxPercent: v.optional(v.number()),
     }),

@@ -1,4 +1,4 @@
-import { containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
+import { containerTypeCodes, isDay, isOpenBasis, openBases, surchargeBases } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, Place } from './bookingFields';
 import { route } from './route';
@@ -12,40 +12,111 @@ export const MinorUnits = v.pipe(
   v.maxValue(1_000_000_000, 'is too large'),
 );
 
+/** A number of W/M, or of kilograms per CBM. */
+const Measure = v.pipe(
+  v.number('must be a number'),
+  v.gtValue(0, 'must be above 0'),
+  v.maxValue(10_000, 'is too large'),
+  v.check((measure) => Math.round(measure * 1000) / 1000 === measure, 'has at most 3 decimals'),
+);
+
 /** Most surcharges of a rate: a dozen charges that differ by container type. */
 export const maxSurcharges = 60;
 
-const surcharge = <const B extends readonly [string, ...string[]]>(bases: B) => ({
+const surchargeFacts = {
   name: required(60, 'Name is a required field'),
-  basis: v.picklist(bases, `must be one of: ${bases.join(', ')}`),
-  amountMinor: MinorUnits,
-  /** Currency of the surcharge; it is converted when the rate is priced. */
-  currency: Currency,
-});
+  /** First and last day of its own validity; without them the surcharge is valid as long as the rate. */
+  validFrom: v.optional(DateOnly),
+  validTo: v.optional(DateOnly),
+};
 
-const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
-  v.pipe(v.array(v.strictObject(surcharge(bases))), v.maxLength(maxSurcharges, `at most ${maxSurcharges} surcharges`));
+/** Least and highest amount of the charge, in its currency; those of a percentage in the currency of the rate. */
+const limits = { minimumMinor: v.optional(MinorUnits), maximumMinor: v.optional(MinorUnits) };
 
-/** Surcharges of full containers: for every container, or for one type. */
-const containerSurcharges = v.pipe(
-  v.array(
-    v.pipe(
+const Percent = v.pipe(
+  v.number('must be a number'),
+  v.gtValue(0, 'must be above 0'),
+  v.maxValue(1000, 'must be at most 1000'),
+  v.check((percent) => Math.round(percent * 1e4) / 1e4 === percent, 'has at most 4 decimals'),
+);
+
+/** The only container type that the charge is for; left out for every type. */
+const ofContainerType = { containerType: v.optional(v.picklist(containerTypeCodes)) };
+
+/**
+ * A surcharge: an amount per unit, a percentage of other charges, or without an amount: included in the freight, or at
+ * cost, which no total contains.
+ */
+const surchargeOf = <const B extends readonly [string, ...string[]], const T extends v.ObjectEntries>(
+  bases: B,
+  ofType: T,
+) =>
+  v.variant(
+    'basis',
+    [
       v.strictObject({
-        ...surcharge(surchargeBases.FCL),
-        /** The only container type that the charge is for; left out for every type. */
-        containerType: v.optional(v.picklist(containerTypeCodes)),
+        ...surchargeFacts,
+        basis: v.picklist(bases),
+        amountMinor: MinorUnits,
+        /** Currency of the surcharge; it is converted when the rate is priced. */
+        currency: Currency,
+        ...limits,
+        ...ofType,
       }),
-      v.forward(
-        v.check(
-          ({ basis, containerType }) => containerType === undefined || basis === 'per container',
-          'must be per container for a charge of one container type',
+      v.strictObject({
+        ...surchargeFacts,
+        basis: v.literal('percent'),
+        percent: Percent,
+        /** Names of the charges that it is a percentage of, `freight` for the freight; left out for the freight alone. */
+        of: v.optional(
+          v.pipe(v.array(required(60, 'Name a charge')), v.minLength(1, 'Name a charge'), v.maxLength(20)),
         ),
-        ['basis'],
+        ...limits,
+      }),
+      v.strictObject({ ...surchargeFacts, basis: v.picklist(openBases), ...ofType }),
+    ],
+    `must be one of: ${[...bases, 'percent', ...openBases].join(', ')}`,
+  );
+
+interface CheckedSurcharge {
+  readonly basis: string;
+  readonly minimumMinor?: number | undefined;
+  readonly maximumMinor?: number | undefined;
+  readonly validFrom?: string | undefined;
+  readonly validTo?: string | undefined;
+  readonly containerType?: string | undefined;
+}
+
+const hasOrderedLimits = ({ minimumMinor = 0, maximumMinor = Number.MAX_VALUE }: CheckedSurcharge): boolean =>
+  minimumMinor <= maximumMinor;
+const hasOrderedDays = ({ validFrom, validTo }: CheckedSurcharge): boolean =>
+  !isDay(validFrom ?? '') || !isDay(validTo ?? '') || (validFrom ?? '') <= (validTo ?? '');
+
+/** A type counts containers, so an amount per TEU, B/L or shipment cannot have one. */
+const isForContainers = ({ basis, containerType }: CheckedSurcharge): boolean =>
+  containerType === undefined || basis === 'per container' || isOpenBasis(basis);
+
+const surcharges = <const S extends v.GenericSchema<unknown, CheckedSurcharge>>(one: S) =>
+  v.pipe(
+    v.array(
+      v.pipe(
+        one,
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          const value: CheckedSurcharge = dataset.value;
+          const refuse = (key: keyof CheckedSurcharge, message: string) => {
+            const input: Record<string, unknown> = { ...value };
+            const path = { type: 'object', origin: 'value', input, key, value: value[key] } as const;
+            addIssue({ message, path: [path] });
+          };
+          if (!isForContainers(value)) refuse('basis', 'must be per container for a charge of one container type');
+          if (!hasOrderedLimits(value)) refuse('maximumMinor', 'Maximum must be at least the minimum');
+          if (!hasOrderedDays(value)) refuse('validTo', 'Validity must end on or after its first day');
+        }),
       ),
     ),
-  ),
-  v.maxLength(maxSurcharges, `at most ${maxSurcharges} surcharges`),
-);
+    v.maxLength(maxSurcharges, `at most ${maxSurcharges} surcharges`),
+  );
 
 /**
  * Prices of a line: per container of each type, per W/M, or per kg from each weight break; in minor units of the rate's
@@ -60,12 +131,19 @@ export const Tariff = v.variant('mode', [
         v.check((prices) => Object.keys(prices).length > 0, 'Give a price for at least one container type'),
       ),
     }),
-    surcharges: containerSurcharges,
+    surcharges: surcharges(surchargeOf(surchargeBases.FCL, ofContainerType)),
   }),
   v.strictObject({
     mode: v.literal('LCL'),
-    prices: v.strictObject({ perWm: MinorUnits, minimum: v.optional(MinorUnits, 0) }),
-    surcharges: surcharges(surchargeBases.LCL),
+    prices: v.strictObject({
+      perWm: MinorUnits,
+      minimum: v.optional(MinorUnits, 0),
+      /** Least W/M that is charged; 1 when left out. */
+      minimumWm: v.optional(Measure),
+      /** Kilograms that count as one CBM; 1000 when left out. */
+      ratioKgPerCbm: v.optional(Measure),
+    }),
+    surcharges: surcharges(surchargeOf(surchargeBases.LCL, {})),
   }),
   v.strictObject({
     mode: v.literal('AIR'),
@@ -85,7 +163,7 @@ export const Tariff = v.variant('mode', [
       ),
       minimum: v.optional(MinorUnits, 0),
     }),
-    surcharges: surcharges(surchargeBases.AIR),
+    surcharges: surcharges(surchargeOf(surchargeBases.AIR, {})),
   }),
 ]);
 export type Tariff = v.InferOutput<typeof Tariff>;

@@ -68,13 +68,19 @@ export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
 
 const PricePart = v.picklist(Object.keys(priceParts) as Part[]);
 
+/** Percentage of other lines of the same price, by their positions. */
+export const ChargeShare = v.object({ percent: v.number(), of: v.pipe(v.array(v.number()), v.readonly()) });
+
+/** How the tariff counts W/M where it differs from trade practice. */
+export const WmTerms = v.object({ minimumWm: v.optional(v.number()), ratioKgPerCbm: v.optional(v.number()) });
+
 /** A line of the price breakdown at the sell price; amounts in the smallest unit of their currency. */
 export const Charge = v.object({
   name: v.string(),
   kind: v.picklist(['freight', 'surcharge']),
   /** Part of a door-to-door price; missing in prices stored before lines had parts. */
   part: v.optional(PricePart),
-  /** per container, per W/M, per kg, per B/L, per AWB … */
+  /** per container, per W/M, per kg, per B/L, per AWB, '5 % of freight' …; 'included' and 'at cost' have no amount. */
   basis: v.string(),
   /** Container type that the line prices; null for the whole shipment. */
   containerType: v.nullable(ContainerType),
@@ -85,8 +91,10 @@ export const Charge = v.object({
   amountMinor: v.number(),
   /** The amount in the currency of the option, as added to its total. */
   totalMinor: v.number(),
-  /** 'minimum', or 'as +100' for a higher weight break, if the tariff says so. */
+  /** 'minimum', 'maximum', or 'as +100' for a higher weight break, if the tariff says so. */
   note: v.nullable(v.string()),
+  share: v.optional(ChargeShare),
+  wm: v.optional(WmTerms),
   /** Tax in percent on top of the line; not part of any total. */
   taxPercent: v.optional(v.number()),
 });
@@ -111,6 +119,8 @@ const CostedCharge = v.object({
   ...Charge.entries,
   /** Minimum charge of the line; 0 without one. */
   minimumMinor: v.number(),
+  /** Maximum charge of the line; left out without one. */
+  maximumMinor: v.optional(v.number()),
   /** The line at higher weight breaks, one of which may be cheaper at another margin. */
   otherBreaks: v.pipe(
     v.array(v.object({ unitMinor: v.number(), quantity: v.number(), note: v.nullable(v.string()) })),

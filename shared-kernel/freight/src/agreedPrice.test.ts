@@ -120,3 +120,40 @@ test('returns the same price for the same load', () => {
   const charges = [freight, handling, papers];
   expect(calculateAgreedPrice(charges, fcl({ '40HC': 3 }), fcl({ '40HC': 3 }))).toEqual(charges);
 });
+
+describe('terms of a tariff', () => {
+  const two = fcl({ '40HC': 3, '20GP': 1 });
+  const small = line({ basis: 'per container', containerType: '20GP', quantity: 1, unitMinor: 140_000 });
+
+  test('recalculate a percentage of the tariff from its lines, also when a line before them is dropped', () => {
+    const caf = line({ basis: '5 % of freight', unitMinor: 45_100, share: { percent: 5, of: [0, 1] } });
+    const lines = calculateAgreedPrice([small, freight, caf], two, fcl({ '40HC': 4 }));
+    // 5 % of 4 × 2,540.00
+    expect(lines?.[1]).toMatchObject({ amountMinor: 50_800, unitMinor: 50_800, share: { percent: 5, of: [0] } });
+  });
+
+  test.each([
+    ['maximum', 2, 20_000, 4, 20_000],
+    ['maximum', 2, 20_000, 1, 15_000],
+    ['minimum', 2, 40_000, 1, 40_000],
+    ['minimum', 2, 40_000, 4, 60_000],
+  ])('keep a line at its %s there', (_, quantity, amountMinor, after, expected) => {
+    const baf = line({ basis: 'per container', containerType: null, quantity, unitMinor: 15_000, amountMinor });
+    const lines = calculateAgreedPrice([baf], fcl({ '40HC': quantity }), fcl({ '40HC': after }));
+    expect(lines?.[0]?.amountMinor).toBe(expected);
+  });
+
+  test('count W/M by the ratio and minimum of the tariff, and CBM by volume', () => {
+    const lcl = (kg: number, cbm: number): Load => ({ mode: 'LCL', kg, cbm });
+    const wm = { minimumWm: 2, ratioKgPerCbm: 500 };
+    const lines = [line({ basis: 'per W/M', quantity: 2, wm }), line({ basis: 'per CBM', quantity: 1.5 })];
+    const after = calculateAgreedPrice(lines, lcl(900, 1.5), lcl(1_500, 1.75));
+    expect(after?.map(({ quantity }) => quantity)).toEqual([3, 1.75]);
+  });
+
+  test('drop a charge at cost of a container type that is no longer booked', () => {
+    const open = line({ basis: 'at cost', containerType: '20GP', unitMinor: 0 });
+    expect(calculateAgreedPrice([freight, small, open], two, fcl({ '40HC': 3 }))).toEqual([freight]);
+    expect(calculateAgreedPrice([freight, small, open], two, two)).toEqual([freight, small, open]);
+  });
+});

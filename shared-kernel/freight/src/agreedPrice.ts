@@ -1,9 +1,11 @@
+import type { ChargeShare } from './charges';
 import type { ContainerTypeCode } from './containerTypes';
 import { product, quotient, roundTo } from './exactDecimal';
 import { percentOf, timesQuantity } from './money';
 import { parsePercentBasis } from './ownLine';
+import { isOpenBasis } from './surcharge';
 import { containersOf, containersOfType, type FclLoad, type Load, type LooseLoad, teuIn } from './tariffPrice';
-import { airChargeableWeight, revenueTons } from './weights';
+import { airChargeableWeight, revenueTonsAt, type WmTerms } from './weights';
 
 /** A charge line of an agreed price; amounts in the smallest unit of its currency. */
 export interface AgreedCharge {
@@ -16,6 +18,10 @@ export interface AgreedCharge {
   readonly amountMinor: number;
   /** The amount in the currency of the total, when the line has another currency. */
   readonly totalMinor?: number | undefined;
+  /** Percentage of other lines of the price, by their positions. */
+  readonly share?: ChargeShare | undefined;
+  /** How the tariff counts W/M where it differs from trade practice. */
+  readonly wm?: WmTerms | undefined;
 }
 
 /** Returns how many containers the line counts, or null when the agreed price does not define it. */
@@ -27,8 +33,9 @@ const containersIn = (line: AgreedCharge, before: FclLoad, after: FclLoad): numb
   return containersOfType(after, type);
 };
 
-const looseQuantity = ({ basis }: AgreedCharge, load: LooseLoad<'LCL' | 'AIR'>): number => {
-  if (basis === 'per W/M') return revenueTons(load);
+const looseQuantity = ({ basis, wm }: AgreedCharge, load: LooseLoad<'LCL' | 'AIR'>): number => {
+  if (basis === 'per W/M') return revenueTonsAt(load, wm);
+  if (basis === 'per CBM') return load.cbm;
   if (basis !== 'per kg') return 1;
   return load.mode === 'AIR' ? airChargeableWeight(load) : load.kg;
 };
@@ -37,6 +44,7 @@ const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | nul
   if (before.mode === 'FCL') {
     if (after.mode !== 'FCL') return null;
     if (line.basis === 'per TEU') return teuIn(after);
+    if (isOpenBasis(line.basis) && line.containerType) return containersOfType(after, line.containerType) > 0 ? 1 : 0;
     return line.basis === 'per container' ? containersIn(line, before, after) : line.quantity;
   }
   if (after.mode !== before.mode) return null;
@@ -45,17 +53,27 @@ const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | nul
   return line.quantity > looseQuantity(line, before) ? Math.max(line.quantity, wanted) : wanted;
 };
 
-/** Returns the line at the same unit price for another quantity. A minimum charge stays at least as high. */
-const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
-  if (quantity === line.quantity) return line;
-  const { unitMinor, amountMinor, totalMinor } = line;
-  const minimum = amountMinor > timesQuantity(unitMinor, line.quantity) ? amountMinor : 0;
-  const amount = Math.max(timesQuantity(unitMinor, quantity), minimum);
+/** Returns the line at another amount, also in the currency of the total. */
+const withAmount = <C extends AgreedCharge>(line: C, amount: number, more: Partial<AgreedCharge>): C => {
+  const { amountMinor, totalMinor } = line;
   const total =
     totalMinor === undefined || amountMinor === 0
       ? totalMinor
       : roundTo(quotient(product(amount, totalMinor), amountMinor), 0);
-  return { ...line, quantity, amountMinor: amount, ...(total !== undefined && { totalMinor: total }) };
+  return { ...line, ...more, amountMinor: amount, ...(total !== undefined && { totalMinor: total }) };
+};
+
+/** Returns an amount within the limit at which the line was charged, if any. */
+const withinAgreedLimit = ({ amountMinor, unitMinor, quantity }: AgreedCharge, amount: number): number => {
+  const without = timesQuantity(unitMinor, quantity);
+  if (amountMinor > without) return Math.max(amount, amountMinor);
+  return amountMinor < without ? Math.min(amount, amountMinor) : amount;
+};
+
+/** Returns the line at the same unit price for another quantity. A line at its minimum or maximum keeps this limit. */
+const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
+  if (quantity === line.quantity) return line;
+  return withAmount(line, withinAgreedLimit(line, timesQuantity(line.unitMinor, quantity)), { quantity });
 };
 
 /** Returns the amount that a line adds to the total. */
@@ -74,6 +92,17 @@ const withShares = <C extends AgreedCharge>(lines: readonly C[]): C[] => {
     return { ...line, unitMinor: amountMinor, amountMinor, ...total };
   });
 };
+
+/** Recalculates percentages of the tariff from their lines. @param kept positions of the lines in the price before */
+const withTariffShares = <C extends AgreedCharge>(lines: readonly C[], kept: readonly number[]): C[] =>
+  lines.map((line) => {
+    if (!line.share) return line;
+    const of = line.share.of.flatMap((before) => (kept.includes(before) ? [kept.indexOf(before)] : []));
+    const base = of.reduce((sum, index) => sum + (lines[index]?.amountMinor ?? 0), 0);
+    const unitMinor = percentOf(base, line.share.percent);
+    const share = { ...line.share, of };
+    return withAmount(line, withinAgreedLimit(line, unitMinor), { unitMinor, share });
+  });
 
 const pricedTypes = (charges: readonly AgreedCharge[], before: FclLoad): ReadonlySet<ContainerTypeCode> => {
   const named = charges.flatMap(({ containerType }) => containerType ?? []);
@@ -96,10 +125,13 @@ export const calculateAgreedPrice = <C extends AgreedCharge>(
     if (after.containers.some(({ type }) => !priced.has(type))) return null;
   }
   const lines: C[] = [];
-  for (const line of charges) {
+  const kept: number[] = [];
+  for (const [index, line] of charges.entries()) {
     const quantity = quantityOf(line, before, after);
     if (quantity === null) return null;
-    if (quantity > 0) lines.push(forQuantity(line, quantity));
+    if (quantity === 0) continue;
+    lines.push(forQuantity(line, quantity));
+    kept.push(index);
   }
-  return withShares(lines);
+  return withShares(withTariffShares(lines, kept));
 };

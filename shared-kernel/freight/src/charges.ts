@@ -3,12 +3,21 @@ import type { Exchange } from './exchange';
 import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
 import type { OwnLine } from './ownLine';
 import type { PricePart } from './pricePart';
+import { isOpenBasis, type OpenBasis } from './surcharge';
+import type { WmTerms } from './weights';
+
+/** A percentage of other lines of the same price. */
+export interface ChargeShare {
+  readonly percent: number;
+  /** Positions of the lines in the price. */
+  readonly of: readonly number[];
+}
 
 /** A charge line of a price; amounts in the smallest unit of its currency. */
 interface ChargeLine {
   readonly name: string;
   readonly kind: 'freight' | 'surcharge';
-  /** per container, per TEU, per W/M, per kg, per B/L, per AWB. */
+  /** per container, per TEU, per W/M, per kg, per B/L, per AWB, '5 % of freight', 'included' or 'at cost'. */
   readonly basis: string;
   /** Container type that the line prices; null for the whole shipment. */
   readonly containerType: ContainerTypeCode | null;
@@ -17,8 +26,12 @@ interface ChargeLine {
   readonly currency: string;
   readonly unitMinor: number;
   readonly amountMinor: number;
-  /** Note of the tariff, for example 'minimum' or 'as +100'. */
+  /** Note of the tariff, for example 'minimum', 'maximum' or 'as +100'. */
   readonly note: string | null;
+  /** Percentage of other lines of the price, by their positions; undefined for any other basis. */
+  readonly share?: ChargeShare | undefined;
+  /** How the tariff counts W/M where it differs from trade practice. */
+  readonly wm?: WmTerms | undefined;
   /** Tax rate on top of the line; no tax when undefined. */
   readonly taxPercent?: number | undefined;
 }
@@ -42,6 +55,8 @@ export interface OtherBreak {
 export interface TariffCharge extends ChargeLine {
   /** Minimum amount of the line; 0 without a minimum. */
   readonly minimumMinor: number;
+  /** Maximum amount of the line; undefined without a maximum. */
+  readonly maximumMinor?: number | undefined;
   readonly otherBreaks: readonly OtherBreak[];
 }
 
@@ -85,14 +100,49 @@ interface TaxedLine {
 export const taxOf = (lines: readonly TaxedLine[]): number =>
   lines.reduce((tax, { totalMinor, taxPercent }) => tax + percentOf(totalMinor, taxPercent ?? 0), 0);
 
-/** Returns the sums shown below the lines of a price: the total, and the tax if there is any. */
-export const priceSums = (charges: readonly TaxedLine[]): { readonly label: string; readonly minor: number }[] => {
+interface NamedLine {
+  readonly name: string;
+  readonly basis?: string | undefined;
+  readonly containerType?: string | null | undefined;
+}
+
+const isAtCost = ({ basis }: NamedLine): boolean => basis === 'at cost';
+
+/** Returns the names of the charges at cost, which no total contains. */
+export const chargesAtCost = (charges: readonly NamedLine[]): string[] =>
+  charges.filter(isAtCost).map(({ name, containerType }) => [name, containerType].filter(Boolean).join(' '));
+
+/** Appended to a total without its charges at cost; empty when it has none. @example ' + charges at cost' */
+export const atCostSuffix = (charges: readonly NamedLine[]): string =>
+  charges.some(isAtCost) ? ' + charges at cost' : '';
+
+/** Formats a total and says whether charges at cost come on top. */
+export const totalText = (price: {
+  readonly totalMinor: number;
+  readonly currency: string;
+  readonly charges: readonly NamedLine[];
+}): string => formatMoney(price.totalMinor, price.currency) + atCostSuffix(price.charges);
+
+/** Returns the charges that come on top of the total as a sentence; null when there are none. */
+export const atCostSentence = (charges: readonly NamedLine[]): string | null => {
+  const names = chargesAtCost(charges);
+  return names.length === 0 ? null : `Not in the total, charged at cost: ${names.join(', ')}.`;
+};
+
+/**
+ * Returns the sums shown below the lines of a price: the total, and the tax if there is any. The label of a total
+ * without its charges at cost says so.
+ */
+export const priceSums = (
+  charges: readonly (TaxedLine & NamedLine)[],
+): { readonly label: string; readonly minor: number }[] => {
   const [total, tax] = [totalOf(charges), taxOf(charges)];
-  if (charges.every(({ taxPercent }) => !taxPercent)) return [{ label: 'Total', minor: total }];
+  const without = charges.some(isAtCost) ? ', without charges at cost' : '';
+  if (charges.every(({ taxPercent }) => !taxPercent)) return [{ label: `Total${without}`, minor: total }];
   return [
-    { label: 'Total before tax', minor: total },
+    { label: `Total before tax${without}`, minor: total },
     { label: 'Tax', minor: tax },
-    { label: 'Total with tax', minor: total + tax },
+    { label: `Total with tax${without}`, minor: total + tax },
   ];
 };
 
@@ -121,21 +171,37 @@ export const unitPriceText = ({ quantity, unitMinor, currency, basis = '' }: Pri
 export const isMinimumCharge = ({ quantity, unitMinor, amountMinor }: PricedLine): boolean =>
   amountMinor > timesQuantity(unitMinor, quantity);
 
-/** Returns how quotes, bookings and invoices print a line: a minimum is charged once and says which unit price it replaces. */
-export const printedCharge = (line: PricedLine): PrintedCharge =>
-  isMinimumCharge(line)
-    ? {
-        ...{ basis: 'Minimum charge', quantity: 1, unitMinor: line.amountMinor },
-        explanation: `instead of ${unitPriceText(line)}`,
-      }
-    : {
-        ...{ basis: line.basis ?? '', quantity: line.quantity, unitMinor: line.unitMinor },
-        explanation: line.note ?? '',
-      };
+/** Checks whether a line is charged at its maximum: less than its quantity at its unit price. */
+export const isMaximumCharge = ({ quantity, unitMinor, amountMinor }: PricedLine): boolean =>
+  amountMinor < timesQuantity(unitMinor, quantity);
 
-/** Returns what a line is charged by on one line of text: its unit price, or that it is a minimum. */
-export const chargeBasisText = (line: PricedLine): string =>
-  isMinimumCharge(line) ? `Minimum charge ${printedCharge(line).explanation}` : unitPriceText(line);
+/** Checks whether a line is charged at a limit instead of its unit price. */
+export const isLimitCharge = (line: PricedLine): boolean => isMinimumCharge(line) || isMaximumCharge(line);
+
+const openTexts: Readonly<Record<OpenBasis, string>> = { included: 'Included', 'at cost': 'At cost' };
+
+/** Returns the text that replaces the amounts of a charge without one; null for a charge with an amount. */
+export const openChargeText = ({ basis = '' }: Pick<PricedLine, 'basis'>): string | null =>
+  isOpenBasis(basis) ? openTexts[basis] : null;
+
+/**
+ * Returns how quotes, bookings and invoices print a line: a limit is charged once and says which unit price it replaces.
+ */
+export const printedCharge = (line: PricedLine): PrintedCharge => {
+  const { basis = '', quantity, unitMinor, amountMinor, note } = line;
+  const open = openChargeText(line);
+  if (open) return { basis: open, quantity: 1, unitMinor: 0, explanation: '' };
+  if (!isLimitCharge(line)) return { basis, quantity, unitMinor, explanation: note ?? '' };
+  const limit = isMinimumCharge(line) ? 'Minimum charge' : 'Maximum charge';
+  return { basis: limit, quantity: 1, unitMinor: amountMinor, explanation: `instead of ${unitPriceText(line)}` };
+};
+
+/** Returns what a line is charged by on one line of text: its unit price, its limit, or that it has no amount. */
+export const chargeBasisText = (line: PricedLine): string => {
+  if (openChargeText(line)) return printedCharge(line).basis;
+  const { basis, explanation } = printedCharge(line);
+  return isLimitCharge(line) ? `${basis} ${explanation}` : unitPriceText(line);
+};
 
 /** Returns what is printed below a line: the explanation of its price and the tax on top. */
 export const chargeNote = (line: PricedLine & Pick<ChargeLine, 'taxPercent'>): string =>

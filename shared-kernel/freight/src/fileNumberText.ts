@@ -46,6 +46,12 @@ const noPrice =
 const included =
   /^(?:incl?\.?|included?|inclusive|inkl?\.?|inbegriffen|compris|inclus|incluido|incluso|inclu[ií]do|inbegrepen|all\s?-?in|含|已含|包含|包)$/iu;
 
+const atCost =
+  /^(?:(?:as\s+)?(?:per\s+|at\s+)?(?:actual|cost|outlay|receipt|incurred)s?(?:\s+(?:cost|charge|outlay)s?)?|as per (?:carrier|line|tariff|terminal|port)s?(?:\s+tariff)?|if any|subject to actual|nach (?:aufwand|auslage|beleg)|gemäß beleg|laut beleg|au réel|au coût réel|selon débours|al costo?|a costo?|según gasto|ao custo|op nacalculatie|volgens kosten|实报实销|實報實銷|按实际|按实报|实报|据实)$/iu;
+
+/** Checks whether a text says that a charge is charged as it is billed later: 'at cost', 'as per actual'. */
+export const saysAtCost = (text: string): boolean => atCost.test(text.normalize('NFKC').trim());
+
 /** Checks whether a text says that there is no price: 'on request', 'N/A', '-'. */
 export const saysNoPrice = (text: string): boolean => noPrice.test(text.normalize('NFKC').trim());
 

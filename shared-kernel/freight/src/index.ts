@@ -120,6 +120,7 @@ export * from './standingMargin';
 export * from './statusMeanings';
 export * from './statusRules';
 export * from './statusWords';
+export * from './surcharge';
 export * from './surchargeBasis';
 export * from './tariffPrice';
 export * from './timeZone';

@@ -200,7 +200,7 @@ describe('invoiceLineOf', () => {
             ['JPY', { usd: 0.0065, date: '2026-11-01' }],
             ['KWD', { usd: 3.2547, date: '2026-11-01' }],
           ]);
-          const priced = priceLoad(tariff, { ...load, mode: tariff.mode }, of) ?? [];
+          const priced = priceLoad(tariff, { ...load, mode: tariff.mode }, { currency: of, day: '2026-12-01' }) ?? [];
           const costed = costIn(priced, createDollarExchange(rates), to);
           if ('missing' in costed) throw new Error(costed.missing);
           const [first] = costed.costed;
@@ -223,4 +223,12 @@ describe('invoiceLineOf', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['at cost', 'THC, 40HC (at cost)'],
+  ['included', 'THC, 40HC (included)'],
+])('says that a charge is %s', (basis, description) => {
+  const line = { name: 'THC', basis, containerType: '40HC', quantity: 1, unitMinor: 0, amountMinor: 0, totalMinor: 0 };
+  expect(invoiceLineOf(line, 'USD')).toEqual({ description, quantity: 1, unitMinor: 0, taxPercent: 0 });
 });

@@ -1,5 +1,5 @@
 import { daysAfter } from './calendarDay';
-import { isMinimumCharge, printedCharge, unitPriceText } from './charges';
+import { isLimitCharge, openChargeText, printedCharge, unitPriceText } from './charges';
 import { quotient, roundTo } from './exactDecimal';
 import { type AppliedRate, exchangeRateText } from './exchange';
 import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
@@ -118,9 +118,10 @@ export interface AgreedLine {
 const calculationOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
   const own = { ...line, currency: line.currency ?? currency };
   const { basis, explanation } = printedCharge(own);
-  if (isMinimumCharge(own)) {
-    const least = own.currency === currency ? '' : ` of ${formatMoney(line.amountMinor, own.currency)}`;
-    return `${basis}${least} ${explanation}`;
+  if (openChargeText(own)) return basis.toLowerCase();
+  if (isLimitCharge(own)) {
+    const limit = own.currency === currency ? '' : ` of ${formatMoney(line.amountMinor, own.currency)}`;
+    return `${basis}${limit} ${explanation}`;
   }
   if (parsePercentBasis(basis) !== null) return basis;
   const price = isAsCalculated ? null : unitPriceText(own);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type CostedCharge, costIn } from './charges';
+import { type CostedCharge, costIn, type SoldCharge } from './charges';
 import { appliedRates, createDollarExchange } from './exchange';
 import { calculateFloorShortfall, calculateGrossMargin } from './grossMargin';
-import { timesQuantity } from './money';
+import { percentOf, timesQuantity } from './money';
 import { applyMargin, createEvenMargin, type LineMargin, type Margin, marginOnCostText } from './sellingPrice';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
@@ -14,7 +14,7 @@ const exchange = createDollarExchange(
 );
 
 const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
-  const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, total);
+  const cost = costIn(priceLoad(tariff, load, { currency: own, day: date }) ?? [], exchange, total);
   if ('missing' in cost) throw new Error(`no rate of ${cost.missing}`);
   return cost.costed;
 };
@@ -239,7 +239,8 @@ describe('any tariff, margin and currency', () => {
           expect(line.amountMinor).toBeGreaterThanOrEqual(paid?.amountMinor ?? Number.NaN);
           expect(line.totalMinor).toBeGreaterThanOrEqual(paid?.totalMinor ?? Number.NaN);
           expect(paid?.amountMinor).toBeGreaterThanOrEqual(0);
-          if (line.note !== 'minimum') expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
+          if (line.note !== 'minimum' && line.note !== 'maximum')
+            expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
           if (line.currency === total) expect(line.totalMinor).toBe(line.amountMinor);
         });
       }),
@@ -288,7 +289,8 @@ describe('any tariff, margin and currency', () => {
           expect(sold.cost).toEqual(atCost.cost);
           for (const line of sold.charges) {
             expect(Number.isSafeInteger(line.unitMinor) && Number.isSafeInteger(line.totalMinor)).toBe(true);
-            if (line.note !== 'minimum') expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
+            if (line.note !== 'minimum' && line.note !== 'maximum')
+              expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
           }
           const whole = { totalMinor: sold.totalMinor, cost: sold.cost };
           expect(calculateGrossMargin(whole)).toBe(sold.totalMinor - sold.cost.totalMinor);
@@ -336,5 +338,76 @@ describe('any tariff, margin and currency', () => {
     // 4,000.00 × 1.08 = USD 4,320.00
     expect(at(30_000, 'EUR')).toMatchObject({ basis: 'per shipment', currency: 'USD', amountMinor: 462_000 });
     expect(at(-500_000)?.unitMinor).toBeLessThan(0);
+  });
+});
+
+describe('percentages and charges without an amount', () => {
+  const load: Load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 2 }] };
+  const tariff: TariffPrices = {
+    mode: 'FCL',
+    prices: { containers: containers({ '40HC': 200_000 }) },
+    surcharges: [
+      { name: 'CAF', basis: 'percent', percent: 5 },
+      { name: 'THC', basis: 'at cost' },
+      { name: 'BAF', basis: 'included' },
+    ],
+  };
+  const looks = ({ name, basis, amountMinor, totalMinor }: SoldCharge) => [name, basis, amountMinor, totalMinor];
+
+  test('sell a percentage of the sold freight, so that the cost cannot be calculated', () => {
+    const { charges, totalMinor } = soldOf(createEvenMargin(10), tariff, load);
+    // 2 × (2,000.00 + 200.00) = 4,400.00, of which 5 % are 220.00
+    expect(charges.map(looks)).toEqual([
+      ['Ocean freight', 'per container', 440_000, 440_000],
+      ['CAF', '5 % of freight', 22_000, 22_000],
+      ['THC', 'at cost', 0, 0],
+      ['BAF', 'included', 0, 0],
+    ]);
+    expect(totalMinor).toBe(462_000);
+  });
+
+  test.each<[string, Margin]>([
+    ['an amount on the option', { percent: 0, options: [{ optionId: 'option', amountMinor: 30_000 }], lines: [] }],
+    [
+      'a margin of its own',
+      { percent: 10, lines: [{ optionId: 'option', line: 1, margin: { kind: 'amount', unitMinor: 500 } }] },
+    ],
+  ])('sell a percentage per shipment with %s, which the freight does not show', (_, margin) => {
+    const [freight, caf] = soldOf(margin, tariff, load).charges;
+    expect(caf).toMatchObject({ basis: 'per shipment', quantity: 1, unitMinor: caf?.amountMinor });
+    expect(caf).not.toHaveProperty('share');
+    expect(freight?.amountMinor).not.toBe((caf?.amountMinor ?? 0) * 20);
+  });
+
+  test('put no margin on a charge at cost', () => {
+    const line = { optionId: 'option', line: 2, margin: { kind: 'amount', unitMinor: 5_000 } } as const;
+    expect(soldOf({ percent: 50, lines: [line] }, tariff, load).charges[2]?.amountMinor).toBe(0);
+  });
+
+  test('carry the margin on a maximum', () => {
+    const capped: TariffPrices = {
+      ...tariff,
+      surcharges: [
+        { name: 'ISPS', basis: 'per container', amountMinor: 2_000, currency: 'USD', maximumMinor: 3_000 },
+        { name: 'CAF', basis: 'percent', percent: 5, maximumMinor: 10_000 },
+      ],
+    };
+    expect(soldOf(createEvenMargin(10), capped, load).charges.slice(1)).toMatchObject([
+      { unitMinor: 2_200, quantity: 2, amountMinor: 3_300, note: 'maximum' },
+      { unitMinor: 22_000, quantity: 1, amountMinor: 11_000, note: 'maximum' },
+    ]);
+  });
+
+  test('follow the freight they are a percentage of, for any tariff and margin without an amount', () => {
+    fc.assert(
+      fc.property(anyGrowth, anyMargin, ({ tariff: any, loads: [one] }, margin) => {
+        const { charges } = soldOf(margin, any, one);
+        for (const { share, unitMinor } of charges) {
+          if (!share) continue;
+          const base = share.of.reduce((sum, index) => sum + (charges[index]?.amountMinor ?? 0), 0);
+          expect(unitMinor).toBe(percentOf(base, share.percent));
+        }
+      }),
+    );
   });
 });

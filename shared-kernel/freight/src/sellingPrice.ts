@@ -2,6 +2,7 @@ import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './
 import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
 import { formatPercentBasis } from './ownLine';
 import { findTariffPart, pricePartOfKind } from './pricePart';
+import { isOpenBasis } from './surcharge';
 
 /** Margin of a line: percent, or an amount per unit in the line's currency. */
 export type LineMargin =
@@ -59,32 +60,45 @@ const onAmount = (margin: LineMargin, amountMinor: number, quantity: number): nu
 const cheapest = (lines: readonly [SoldLine, ...SoldLine[]]): SoldLine =>
   lines.reduce((best, line) => (line.amountMinor < best.amountMinor ? line : best));
 
+/** Returns the line at the limit that it passes; limits carry the margin, too. */
+const withinSoldLimits = (
+  line: SoldLine,
+  { minimumMinor, maximumMinor }: CostedCharge,
+  margin: LineMargin,
+): SoldLine => {
+  const least = onAmount(margin, minimumMinor, line.quantity);
+  if (line.amountMinor < least) return { ...line, amountMinor: least, note: 'minimum' };
+  const most = maximumMinor === undefined ? line.amountMinor : onAmount(margin, maximumMinor, line.quantity);
+  return line.amountMinor > most ? { ...line, amountMinor: most, note: 'maximum' } : line;
+};
+
 /**
  * Returns a line with its margin. Rounding per unit must not make a higher break, or a shipment above the minimum,
- * cheaper: the breaks are compared again at sell prices, and the margin applies to the minimum, too.
+ * cheaper: the breaks are compared again at sell prices, and the margin applies to the limits, too.
  */
 const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
-  const { unitMinor, quantity, amountMinor, minimumMinor, otherBreaks } = line;
-  const isMinimum = amountMinor !== timesQuantity(unitMinor, quantity);
-  const own = onUnits(margin, { unitMinor, quantity, note: isMinimum ? null : line.note });
+  const { unitMinor, quantity, amountMinor, otherBreaks } = line;
+  const isMinimum = amountMinor > timesQuantity(unitMinor, quantity);
+  const isAtLimit = amountMinor !== timesQuantity(unitMinor, quantity);
+  const own = onUnits(margin, { unitMinor, quantity, note: isAtLimit ? null : line.note });
   if (isMinimum) return { ...own, amountMinor: onAmount(margin, amountMinor, quantity), note: 'minimum' };
-  const best = cheapest([own, ...otherBreaks.map((way) => onUnits(margin, way))]);
-  const least = onAmount(margin, minimumMinor, best.quantity);
-  return best.amountMinor < least ? { ...best, amountMinor: least, note: 'minimum' } : best;
+  return withinSoldLimits(cheapest([own, ...otherBreaks.map((way) => onUnits(margin, way))]), line, margin);
 };
 
 const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharge, 'amountMinor'>): SoldCharge => {
-  const { name, kind, basis, containerType, quantity, currency, unitMinor, note, taxPercent, totalCurrency, rate } =
+  const { name, kind, basis, containerType, quantity, currency, unitMinor, note, taxPercent, totalCurrency, rate, wm } =
     line;
   const totalMinor = convertMinorUnits(sold.amountMinor, { from: currency, to: totalCurrency, rate });
   const part = line.own ? pricePartOfKind(line.own.kind) : findTariffPart(line);
   const facts = { name, kind, part, basis, containerType, quantity, currency, unitMinor, note };
-  return { ...facts, ...(taxPercent && { taxPercent }), ...sold, totalMinor };
+  return { ...facts, ...(taxPercent && { taxPercent }), ...(wm && { wm }), ...sold, totalMinor };
 };
 
 /** Returns the sell price of a line that does not depend on other lines. */
 const singleCharge = (line: CostedCharge, margin: LineMargin): SoldCharge => {
   const { own, quantity } = line;
+  // A charge without an amount has no margin.
+  if (isOpenBasis(line.basis)) return chargeOf(line, { amountMinor: 0 });
   if (!own || own.basis === 'percentage') return chargeOf(line, soldLine(line, margin));
   return chargeOf(line, { unitMinor: own.sellMinor, amountMinor: timesQuantity(own.sellMinor, quantity) });
 };
@@ -99,6 +113,33 @@ const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
 };
 
 /**
+ * Returns a percentage of the tariff, calculated from the sell prices of its lines, so that the customer's figures agree
+ * and do not disclose the cost. With a margin of its own it is sold per shipment.
+ */
+const tariffShare = (
+  line: CostedCharge,
+  singles: readonly (SoldCharge | null)[],
+  { own, usual, isByAmount }: ShareMargin,
+): SoldCharge => {
+  const perShipment = ({ amountMinor }: SoldLine) =>
+    chargeOf(line, { basis: 'per shipment', quantity: 1, unitMinor: amountMinor, amountMinor, note: null });
+  const { share } = line;
+  if (!share || own) return perShipment(soldLine(line, own ?? usual));
+  const base = share.of.reduce((sum, index) => sum + (singles[index]?.amountMinor ?? 0), 0);
+  const unitMinor = percentOf(base, share.percent);
+  const sold = withinSoldLimits({ unitMinor, quantity: 1, amountMinor: unitMinor, note: null }, line, usual);
+  return isByAmount ? perShipment(sold) : chargeOf(line, { ...sold, share });
+};
+
+interface ShareMargin {
+  /** Margin of this line alone. */
+  readonly own: LineMargin | undefined;
+  readonly usual: LineMargin;
+  /** The option has an amount as margin, which the freight carries and a percentage does not follow. */
+  readonly isByAmount: boolean;
+}
+
+/**
  * Returns a line that includes the margin of the whole shipment. When no unit price gives the exact sum, the line is
  * sold per
  * shipment in the currency of the total, so that the customer's figures add up.
@@ -106,7 +147,8 @@ const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
 const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor: number): SoldCharge => {
   const { quantity, unitMinor, currency, note, name, containerType } = line;
   const amountMinor = line.totalMinor + extraMinor;
-  const isByUnit = currency === totalCurrency && note !== 'minimum' && extraMinor % quantity === 0;
+  const isByUnit =
+    currency === totalCurrency && note !== 'minimum' && note !== 'maximum' && extraMinor % quantity === 0;
   if (isByUnit) return { ...line, unitMinor: unitMinor + extraMinor / quantity, amountMinor, totalMinor: amountMinor };
   const whole = { basis: 'per shipment', quantity: 1, containerType: null, currency: totalCurrency, note: null };
   const named = [name, containerType].filter(Boolean).join(' ');
@@ -167,7 +209,7 @@ export const marginOnCostText = (
  * applies per
  * unit. A line's margin overrides its option's, which overrides the quote's. Own lines sell at the price that staff
  * entered;
- * own percentage lines apply to the sum of all other lines. An amount is the unit price times the quantity, rounded
+ * own percentage lines apply to the sum of all other lines, percentages of the tariff to the sell price of theirs. An amount is the unit price times the quantity, rounded
  * once.
  * An amount for the whole option is added to its lines at cost, exactly to the smallest unit. Only a negative margin
  * sells
@@ -177,8 +219,14 @@ export const marginOnCostText = (
 export const applyMargin = (cost: readonly CostedCharge[], margin: Margin, optionId: string): SoldPrice => {
   const { percent, amountMinor, lines } = marginOfOption(margin, optionId);
   const own = new Map(lines.map((one) => [one.line, one.margin]));
+  const usual = { kind: 'percent', percent } as const;
+  const alone = cost.map((line, index) =>
+    isShare(line) || line.share ? null : singleCharge(line, own.get(index) ?? usual),
+  );
   const each = cost.map((line, index) =>
-    isShare(line) ? null : singleCharge(line, own.get(index) ?? { kind: 'percent', percent }),
+    line.share
+      ? tariffShare(line, alone, { own: own.get(index), usual, isByAmount: amountMinor !== 0 })
+      : (alone[index] ?? null),
   );
   const singles = withAmount(each, cost, amountMinor);
   const others = totalOf(singles.filter((line) => line !== null));

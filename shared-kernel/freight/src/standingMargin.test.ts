@@ -29,7 +29,7 @@ const exchange = createDollarExchange(
 
 /** Returns the sell price of a load at a standard margin, with different currencies for tariff and total. */
 const soldAt = (standing: StandingMargin, tariff: TariffPrices, load: Load, own = 'USD', currency = 'USD') => {
-  const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, currency);
+  const cost = costIn(priceLoad(tariff, load, { currency: own, day: '2026-12-01' }) ?? [], exchange, currency);
   const margin = convertStandingMargin(standing, { optionId: 'option', load, exchange, currency });
   if ('missing' in cost || 'missing' in margin) throw new Error('A currency without a rate');
   return applyMargin(cost.costed, { percent: 0, options: [margin], lines: [] }, 'option');

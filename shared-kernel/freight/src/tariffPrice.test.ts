@@ -29,7 +29,8 @@ const air: TariffPrices = {
   ],
 };
 
-const price = (tariff: TariffPrices, load: Load) => priceLoad(tariff, load, 'USD');
+const day = '2026-12-01';
+const price = (tariff: TariffPrices, load: Load) => priceLoad(tariff, load, { currency: 'USD', day });
 const amounts = (charges: TariffCharge[] | null) => charges?.map(({ amountMinor }) => amountMinor);
 
 describe('full containers', () => {
@@ -95,6 +96,26 @@ describe('less than a container', () => {
     const tariff: TariffPrices = { ...lcl, prices: { perWm: 4_850, minimum: 4_850 } };
     expect(price(tariff, { mode: 'LCL', kg: 1000, cbm: 1 })?.[0]).toMatchObject({ amountMinor: 4_850, note: null });
   });
+
+  test.each([
+    [{ kg: 80, cbm: 0.4 }, {}, 1, '0.4 CBM charged as minimum 1 W/M'],
+    [{ kg: 800, cbm: 0.4 }, {}, 1, '800 kg charged as minimum 1 W/M'],
+    [{ kg: 1000, cbm: 0.4 }, {}, 1, null],
+    [{ kg: 800, cbm: 1.2 }, { minimumWm: 3 }, 3, '1.2 CBM charged as minimum 3 W/M'],
+    [{ kg: 800, cbm: 1.2 }, { ratioKgPerCbm: 500 }, 1.6, null],
+    [{ kg: 80, cbm: 0.4 }, { minimumWm: 0.2 }, 0.4, null],
+  ])('counts W/M of %j by %j', (cargo, terms, quantity, note) => {
+    const tariff: TariffPrices = { ...lcl, prices: { perWm: 4_850, minimum: 0, ...terms } };
+    const [freight, cfs] = price(tariff, { mode: 'LCL', ...cargo }) ?? [];
+    expect(freight).toMatchObject({ quantity, note });
+    expect(cfs).toMatchObject({ quantity, basis: 'per W/M' });
+  });
+
+  test('charges per CBM by volume alone', () => {
+    const surcharges = [{ name: 'CFS', basis: 'per CBM', amountMinor: 1_000, currency: 'USD' }] as const;
+    const [, cfs] = price({ ...lcl, surcharges }, { mode: 'LCL', kg: 9_000, cbm: 0.5 }) ?? [];
+    expect(cfs).toMatchObject({ quantity: 0.5, amountMinor: 500 });
+  });
 });
 
 describe('air', () => {
@@ -118,14 +139,82 @@ describe('air', () => {
   });
 });
 
+describe('surcharges without a unit price', () => {
+  const load: Load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 2 }] };
+  const of = (...surcharges: typeof fcl.surcharges) =>
+    (price({ ...fcl, surcharges } as TariffPrices, load) ?? []).slice(1);
+
+  test('charge a percentage of the freight, and of chosen charges', () => {
+    const lines = of(
+      { name: 'CAF', basis: 'percent', percent: 5 },
+      { name: 'PSS', basis: 'percent', percent: 2.5, of: ['BAF', 'freight'] },
+      { name: 'BAF', basis: 'per container', amountMinor: 15_025, currency: 'USD' },
+      { name: 'THC', basis: 'per container', amountMinor: 20_000, currency: 'EUR' },
+    );
+    // 5 % of 2 × 2,100.50; 2.5 % of 4,201.00 + 2 × 150.25 = 4,501.50
+    expect(lines).toMatchObject([
+      { name: 'CAF', basis: '5 % of freight', quantity: 1, amountMinor: 21_005, share: { percent: 5, of: [0] } },
+      { name: 'PSS', basis: '2.5 % of BAF + freight', amountMinor: 11_254, share: { percent: 2.5, of: [0, 3] } },
+      { name: 'BAF', amountMinor: 30_050 },
+      { name: 'THC', amountMinor: 40_000 },
+    ]);
+  });
+
+  test('never add amounts of another currency to a percentage', () => {
+    const lines = of(
+      { name: 'CAF', basis: 'percent', percent: 10, of: ['THC'] },
+      { name: 'THC', basis: 'per container', amountMinor: 20_000, currency: 'EUR' },
+    );
+    expect(lines[0]).toMatchObject({ amountMinor: 0, currency: 'USD' });
+  });
+
+  test('have no amount when they are included or at cost, and are for the container types of the load', () => {
+    expect(
+      of(
+        { name: 'BAF', basis: 'included' },
+        { name: 'THC', basis: 'at cost', containerType: '40HC' },
+        { name: 'Plug-in', basis: 'at cost', containerType: '40RF' },
+      ),
+    ).toMatchObject([
+      { name: 'BAF', basis: 'included', amountMinor: 0, quantity: 1, containerType: null },
+      { name: 'THC', basis: 'at cost', amountMinor: 0, quantity: 1, containerType: '40HC' },
+    ]);
+  });
+
+  test.each([
+    ['its minimum', { minimumMinor: 50_000 }, { amountMinor: 50_000, note: 'minimum' }],
+    ['its maximum', { minimumMinor: 100, maximumMinor: 20_000 }, { amountMinor: 20_000, note: 'maximum' }],
+    [
+      'its unit price within the limits',
+      { minimumMinor: 30_050, maximumMinor: 30_050 },
+      { amountMinor: 30_050, note: null },
+    ],
+  ])('are charged at %s', (_, limits, expected) => {
+    const baf = { name: 'BAF', basis: 'per container', amountMinor: 15_025, currency: 'USD', ...limits } as const;
+    expect(of(baf)).toMatchObject([expected]);
+  });
+
+  test.each([
+    ['before its first day', { validFrom: '2026-12-02' }, 0],
+    ['on its first day', { validFrom: day }, 1],
+    ['on its last day', { validTo: day }, 1],
+    ['after its last day', { validTo: '2026-11-30' }, 0],
+  ])('are charged by their own validity: departure %s', (_, validity, lines) => {
+    expect(of({ name: 'GRI', basis: 'per B/L', amountMinor: 100, currency: 'USD', ...validity })).toHaveLength(lines);
+  });
+});
+
 describe('any load and tariff', () => {
-  test('prices containers together as it prices each type alone, except charges per bill', () => {
+  test('prices containers together as it prices each type alone, except charges per bill, percentages and limits', () => {
     const anyCount = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(anyFcl, anyCount, anyCount, (tariff, small, large) => {
         const sumOf = (...containers: { type: '20GP' | '40HC'; quantity: number }[]) =>
           (price(tariff, { mode: 'FCL', containers }) ?? [])
-            .filter(({ basis }) => basis !== 'per B/L')
+            .filter(({ basis, share, minimumMinor, maximumMinor }) => {
+              const isOnce = basis === 'per B/L' || basis === 'per shipment' || share !== undefined;
+              return !isOnce && minimumMinor === 0 && maximumMinor === undefined;
+            })
             .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         const [gp, hc] = [{ type: '20GP', quantity: small } as const, { type: '40HC', quantity: large } as const];
         expect(sumOf(gp, hc)).toBe(sumOf(gp) + sumOf(hc));
@@ -158,7 +247,8 @@ describe('any load and tariff', () => {
       fc.property(anyAir, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
         for (const line of price(tariff, { mode: 'AIR', kg, cbm }) ?? []) {
           expect(line.amountMinor).toBeGreaterThanOrEqual(0);
-          if (line.note === 'minimum') expect(line.amountMinor).toBe(tariff.prices.minimum);
+          if (line.note === 'minimum') expect(line.amountMinor).toBe(line.minimumMinor);
+          else if (line.note === 'maximum') expect(line.amountMinor).toBe(line.maximumMinor);
           else expect(Math.abs(line.amountMinor - line.quantity * line.unitMinor)).toBeLessThanOrEqual(0.500001);
         }
       }),
@@ -181,7 +271,8 @@ describe('any load and tariff', () => {
     fc.assert(
       fc.property(anyLcl, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
         const [freight] = price(tariff, { mode: 'LCL', kg, cbm }) ?? [];
-        expect(freight?.quantity).toBeCloseTo(Math.max(1, cbm, kg / 1000), 3);
+        const { minimumWm = 1, ratioKgPerCbm = 1000 } = tariff.prices;
+        expect(freight?.quantity).toBeCloseTo(Math.max(minimumWm, cbm, kg / ratioKgPerCbm), 2);
       }),
     );
   });

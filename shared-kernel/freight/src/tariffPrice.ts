@@ -1,31 +1,20 @@
 import type { OtherBreak, TariffCharge } from './charges';
 import { type ContainerTypeCode, teuOf } from './containerTypes';
-import { timesQuantity } from './money';
+import type { Surcharge, surchargeBases } from './surcharge';
+import { unitCharge, withinLimits, withSurcharges } from './surchargePrice';
 import {
   type AirPrice,
   type AirWeightBreak,
   airChargeableWeight,
   airPrices,
   airWeightBreakLabel,
+  lclRatioKgPerCbm,
   revenueTons,
+  revenueTonsAt,
+  unusualWmTerms,
+  type WmTerms,
 } from './weights';
 
-/** Allowed bases of a surcharge, by transport mode. */
-export const surchargeBases = {
-  FCL: ['per container', 'per TEU', 'per B/L'],
-  LCL: ['per W/M', 'per kg', 'per B/L'],
-  AIR: ['per kg', 'per AWB'],
-} as const;
-export type SurchargeBasis = (typeof surchargeBases)[keyof typeof surchargeBases][number];
-
-interface Surcharge<B extends string> {
-  readonly name: string;
-  readonly basis: B;
-  readonly amountMinor: number;
-  readonly currency: string;
-  /** The only container type that the charge is for; undefined for every type. Full containers only. */
-  readonly containerType?: ContainerTypeCode | undefined;
-}
 type SurchargesOf<M extends keyof typeof surchargeBases> = readonly Surcharge<(typeof surchargeBases)[M][number]>[];
 
 /**
@@ -40,7 +29,7 @@ export type TariffPrices =
     }
   | {
       readonly mode: 'LCL';
-      readonly prices: { readonly perWm: number; readonly minimum: number };
+      readonly prices: { readonly perWm: number; readonly minimum: number } & WmTerms;
       readonly surcharges: SurchargesOf<'LCL'>;
     }
   | {
@@ -74,67 +63,57 @@ export const teuIn = ({ containers }: FclLoad): number =>
 export const containersOfType = ({ containers }: FclLoad, type: ContainerTypeCode): number =>
   containers.find((row) => row.type === type)?.quantity ?? 0;
 
-type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitMinor' | 'currency'>;
-
-const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffCharge> = {}): TariffCharge => ({
-  ...line,
-  kind,
-  containerType: null,
-  amountMinor: timesQuantity(line.unitMinor, line.quantity),
-  note: null,
-  minimumMinor: 0,
-  otherBreaks: [],
-  ...more,
-});
-
-const surchargesOf = <B extends string>(
-  surcharges: readonly Surcharge<B>[],
-  quantities: Readonly<Record<B, number>>,
-): TariffCharge[] =>
-  surcharges.map(({ name, basis, amountMinor, currency }) =>
-    charge('surcharge', { name, basis, quantity: quantities[basis], unitMinor: amountMinor, currency }),
-  );
-
-const atLeast = (freight: TariffCharge, minimumMinor: number): TariffCharge =>
-  freight.amountMinor < minimumMinor
-    ? { ...freight, minimumMinor, amountMinor: minimumMinor, note: 'minimum' }
-    : { ...freight, minimumMinor };
+interface Departure {
+  /** Currency of the tariff. */
+  readonly currency: string;
+  /** Day of departure, yyyy-MM-dd: it decides which surcharges with their own validity apply. */
+  readonly day: string;
+}
 
 type Priced<M extends TariffPrices['mode']> = (
   tariff: TariffOf<M>,
   load: Extract<Load, { mode: M }>,
-  currency: string,
+  departure: Departure,
 ) => TariffCharge[] | null;
 
-const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, load, currency) => {
+const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, load, { currency, day }) => {
   const freight = load.containers.flatMap(({ type, quantity }) => {
     const unitMinor = prices.containers[type];
     if (unitMinor === undefined) return [];
     const line = { name: 'Ocean freight', basis: 'per container', quantity, unitMinor, currency };
-    return [charge('freight', line, { containerType: type })];
+    return [unitCharge('freight', line, { containerType: type })];
   });
   if (freight.length < load.containers.length) return null;
-  const quantities = { 'per container': containersOf(load), 'per TEU': teuIn(load), 'per B/L': 1 };
-  const added = surcharges.flatMap((surcharge) => {
-    const { containerType: type } = surcharge;
-    if (!type) return surchargesOf([surcharge], quantities);
-    const quantity = containersOfType(load, type);
-    const ofType = surchargesOf([surcharge], { ...quantities, 'per container': quantity });
-    return quantity > 0 ? ofType.map((line) => ({ ...line, containerType: type })) : [];
+  const quantities = { 'per container': containersOf(load), 'per TEU': teuIn(load), 'per B/L': 1, 'per shipment': 1 };
+  const counted = { quantities, containersOfType: (type: ContainerTypeCode) => containersOfType(load, type) };
+  return withSurcharges({ surcharges, freight, load: counted, currency, day });
+};
+
+/** Returns why more W/M are charged than the cargo has, or null. @example '0.4 CBM charged as minimum 1 W/M' */
+const minimumWmNote = (
+  { kg, cbm }: LooseLoad<'LCL'>,
+  { minimumWm = 1, ratioKgPerCbm = lclRatioKgPerCbm }: WmTerms,
+): string | null => {
+  if (revenueTons({ kg, cbm, ratioKgPerCbm, minimum: 0 }) >= minimumWm) return null;
+  const cargo = cbm >= kg / ratioKgPerCbm ? `${cbm} CBM` : `${kg} kg`;
+  return `${cargo} charged as minimum ${minimumWm} W/M`;
+};
+
+const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, load, { currency, day }) => {
+  const { kg, cbm } = load;
+  const { perWm, minimum, minimumWm, ratioKgPerCbm } = prices;
+  const wm = unusualWmTerms({ minimumWm, ratioKgPerCbm });
+  const quantity = revenueTonsAt(load, wm);
+  const line = { name: 'Ocean freight', basis: 'per W/M', quantity, unitMinor: perWm, currency };
+  const freight = withinLimits(unitCharge('freight', line, { note: minimumWmNote(load, wm) }), {
+    minimumMinor: minimum,
   });
-  return [...freight, ...added];
+  const quantities = { 'per W/M': quantity, 'per CBM': cbm, 'per kg': kg, 'per B/L': 1, 'per shipment': 1 };
+  const lines = withSurcharges({ surcharges, freight: [freight], load: { quantities }, currency, day });
+  return lines.map((one) => (one.basis === 'per W/M' && Object.keys(wm).length > 0 ? { ...one, wm } : one));
 };
 
-const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
-  const quantity = revenueTons({ kg, cbm });
-  const line = { name: 'Ocean freight', basis: 'per W/M', quantity, unitMinor: prices.perWm, currency };
-  return [
-    atLeast(charge('freight', line), prices.minimum),
-    ...surchargesOf(surcharges, { 'per W/M': quantity, 'per kg': kg, 'per B/L': 1 }),
-  ];
-};
-
-const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
+const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, { currency, day }) => {
   const chargeable = airChargeableWeight({ kg, cbm });
   const wayOf = ({ weightBreak, asHigherBreak }: AirPrice): OtherBreak => ({
     quantity: asHigherBreak ? weightBreak : chargeable,
@@ -145,18 +124,19 @@ const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) 
   if (!best) return null;
   const { note, ...way } = wayOf(best);
   const line = { name: 'Air freight', basis: 'per kg', currency, ...way };
-  const freight = charge('freight', line, { note, otherBreaks: others.map(wayOf) });
-  return [atLeast(freight, prices.minimum), ...surchargesOf(surcharges, { 'per kg': chargeable, 'per AWB': 1 })];
+  const own = unitCharge('freight', line, { note, otherBreaks: others.map(wayOf) });
+  const freight = [withinLimits(own, { minimumMinor: prices.minimum })];
+  const quantities = { 'per kg': chargeable, 'per AWB': 1, 'per shipment': 1 };
+  return withSurcharges({ surcharges, freight, load: { quantities }, currency, day });
 };
 
 /**
- * Returns the lines of a load's price at cost, freight in `currency`, surcharges in theirs; null when the tariff cannot
- * price it
- * (another mode, a missing container type or weight).
+ * Returns the lines of a load's price at cost, freight in the currency of the tariff, surcharges in theirs; null when
+ * the tariff cannot price it (another mode, a missing container type or weight).
  */
-export const priceLoad = (tariff: TariffPrices, load: Load, currency: string): TariffCharge[] | null => {
-  if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load, currency);
-  if (tariff.mode === 'LCL' && load.mode === 'LCL') return priceLcl(tariff, load, currency);
-  if (tariff.mode === 'AIR' && load.mode === 'AIR') return priceAir(tariff, load, currency);
+export const priceLoad = (tariff: TariffPrices, load: Load, departure: Departure): TariffCharge[] | null => {
+  if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load, departure);
+  if (tariff.mode === 'LCL' && load.mode === 'LCL') return priceLcl(tariff, load, departure);
+  if (tariff.mode === 'AIR' && load.mode === 'AIR') return priceAir(tariff, load, departure);
   return null;
 };

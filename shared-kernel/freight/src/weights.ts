@@ -71,6 +71,32 @@ export function revenueTons({
   return roundTo(larger(larger(cbm, quotient(kg, ratioKgPerCbm)), exact(minimum)), 3);
 }
 
+/** How a tariff counts W/M; trade practice where it says nothing. */
+export interface WmTerms {
+  /** Least W/M that is charged; 1 when undefined. */
+  readonly minimumWm?: number | undefined;
+  /** Kilograms that count as one CBM; 1000 when undefined. */
+  readonly ratioKgPerCbm?: number | undefined;
+}
+
+/** Returns the W/M of a shipment by the terms of its tariff. */
+export const revenueTonsAt = (
+  { kg, cbm }: { readonly kg: number; readonly cbm: number },
+  { minimumWm: minimum, ratioKgPerCbm }: WmTerms = {},
+): number =>
+  revenueTons({
+    kg,
+    cbm,
+    ...(minimum !== undefined && { minimum }),
+    ...(ratioKgPerCbm !== undefined && { ratioKgPerCbm }),
+  });
+
+/** Returns the terms that differ from trade practice. */
+export const unusualWmTerms = ({ minimumWm, ratioKgPerCbm }: WmTerms): WmTerms => ({
+  ...(minimumWm !== undefined && minimumWm !== 1 && { minimumWm }),
+  ...(ratioKgPerCbm !== undefined && ratioKgPerCbm !== lclRatioKgPerCbm && { ratioKgPerCbm }),
+});
+
 /** The weight breaks of an air tariff in kilograms, the lowest being the normal rate below 45 kg. @source IATA TACT, weight breaks */
 export const airWeightBreaks = [-45, 45, 100, 300, 500, 1000] as const;
 export type AirWeightBreak = (typeof airWeightBreaks)[number];

@@ -220,7 +220,10 @@ const loadOf = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurem
 
 /** Returns the price of the booking, built from the tariff line like in the search. */
 const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
-  const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), rate.currency);
+  const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), {
+    currency: rate.currency,
+    day: departure.etd.slice(0, 10),
+  });
   const exchange = demoExchange(dayOf(now));
   const cost = lines && costIn(lines, exchange, defaultCurrency);
   if (!cost || 'missing' in cost) return null;

@@ -6,6 +6,7 @@ import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { rates, sailings, serviceLines } from '../../tables/rateTables';
 import { sellingMargin } from '../../tables/sellingMargin';
+import { todayOf } from '../../tables/todayOf';
 import { rateScope } from '../rates/rows/rateScope';
 import type { ScheduleQuery } from './scheduleQuery';
 
@@ -72,6 +73,9 @@ const pricesLanes = ({ load, from, to }: Lanes): SQL | undefined =>
 export const pricesSearch = ({ load, from, to }: ScheduleQuery): SQL | undefined =>
   pricesLanes({ load, from: [from.code], to: [to.code] });
 
+/** Day of the departure in the agent's time zone, yyyy-MM-dd; null without a departure. */
+const departureDay = sql<string | null>`(${sailings.etd} at time zone ${companies.timeZone})::date::text`;
+
 /** The transit places of the departure, else those of the rate. */
 const viaCodes = sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes);
 
@@ -99,6 +103,10 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Of
       flight: sailings.flight,
       etd: sailings.etd,
       eta: sailings.eta,
+      departsOn: departureDay,
+      firstDay: rates.validFrom,
+      lastDay: rates.validTo,
+      today: sql<string>`${todayOf(companies)}::text`,
       cutOffs: sailings.cutOffs,
       transitDays: rates.transitDays,
       freeDays: rates.freeDays,

@@ -46,7 +46,7 @@ export const startingMargin = (standing: readonly OptionMargin[]): Margin => {
 };
 
 interface Context {
-  readonly question: Pick<ScheduleQuery, 'load' | 'currency'>;
+  readonly question: Pick<ScheduleQuery, 'load' | 'currency' | 'date'>;
   readonly exchange: Exchange;
   readonly placeOf: (code: string) => Place | undefined;
   readonly nameOf: CarrierNames;
@@ -54,12 +54,21 @@ interface Context {
   readonly margin: Margin | null;
 }
 
+/**
+ * Returns the day whose surcharges apply, yyyy-MM-dd: that of the departure, else the searched one or today, as far as
+ * the rate is valid.
+ */
+const pricedDay = ({ departsOn, firstDay, lastDay, today }: Offer, date: string | null): string => {
+  const [, day = today] = [firstDay, date ?? today, lastDay].sort();
+  return departsOn ?? day;
+};
+
 const priceOffer = (
   offer: Offer,
-  { question: { load, currency }, exchange, placeOf, nameOf, margin }: Context,
+  { question: { load, currency, date }, exchange, placeOf, nameOf, margin }: Context,
 ): PriceResult => {
   const [from, to] = [placeOf(offer.originCode), placeOf(offer.destinationCode)];
-  const charges = priceLoad(offer.tariff, load, offer.currency);
+  const charges = priceLoad(offer.tariff, load, { currency: offer.currency, day: pricedDay(offer, date) });
   if (!from || !to || !charges) return 'not_priced';
   const cost = costIn(charges, exchange, currency);
   if ('missing' in cost) return { missingCurrency: cost.missing };

@@ -58,7 +58,7 @@ export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ 
   const oneOfEach = new Map(departing.map((departure) => [priceKey(departure), departure]));
   const offers = [...(await chosenOffers(db, user, [...oneOfEach.values()], customer)).values()];
   const currency = body.currency ?? (await sellingCurrency(db, user, customer));
-  const priced = await priceOffers(db, offers, { load: lanes.load, currency }, null);
+  const priced = await priceOffers(db, offers, { load: lanes.load, currency, date: null }, null);
   const priceOf = new Map(offers.map((offer, index) => [optionIdOf(offer), priced[index]]));
   const departures = departing
     .flatMap((departure) => {

@@ -23,6 +23,7 @@ import {
   CurrencyField,
   FigureField,
   KindField,
+  MeasureFields,
   PlaceField,
   PriceFields,
   TextField,
@@ -120,6 +121,7 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
           alignItems="start"
         >
           <PriceFields editing={editing} all />
+          <MeasureFields editing={editing} />
         </Grid>
       </Section>
       <Section title="Surcharges" single>

@@ -6,7 +6,7 @@ import { NumberControl } from '../../fields/NumberControl';
 import { decimalsOf } from '../../rate/amounts';
 import { priceCells } from '../../rate/priceCells';
 import { rateKindLabels } from '../../rate/rateKinds';
-import { fieldLabels, inDays, type RateForm } from './rateForm';
+import { fieldLabels, inDays, inMeasure, measureNames, type RateForm } from './rateForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
 
@@ -129,6 +129,19 @@ export function KindField({ editing }: EditingProps) {
       <SelectField placeholder="Not stated" options={kinds} {...editing.form.register('kind')} />
     </TypedField>
   );
+}
+
+const measureHints = { minimumWm: '1 when empty.', ratioKgPerCbm: '1000 when empty.' } as const;
+
+/** How an LCL tariff counts W/M. */
+export function MeasureFields({ editing }: EditingProps) {
+  const mode = useWatch({ control: editing.form.control, name: 'mode' });
+  if (mode !== 'LCL') return null;
+  return measureNames.map((name) => (
+    <TypedField key={name} editing={editing} name={name} label={fieldLabels[name]} optional hint={measureHints[name]}>
+      <NumberControl form={editing.form} name={name} {...inMeasure} textAlign="end" />
+    </TypedField>
+  ));
 }
 
 /** Amounts of the tariff, in the currency of the line. */

@@ -1,19 +1,19 @@
 import { NewRate, type Rate, type RateKind, type Tariff } from '@quayside/contract';
-import { dayFault, formatSurchargeBasis, numberFault, parseSurchargeBasis, typedNumber } from '@quayside/freight';
+import { dayFault, numberFault, numberText, typedNumber } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { resolverOf } from '../../fields/resolverOf';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { amountOf, cellPath, priceCells } from '../../rate/priceCells';
 import { nextValidity } from '../../rate/validity';
-
-export interface SurchargeForm {
-  name: string;
-  /** Basis of the contract, or 'per 40HC' for a charge of one container type. */
-  basis: string;
-  amount: string;
-  currency: string;
-}
+import {
+  type SurchargeForm,
+  surchargeDraft,
+  surchargeFault,
+  surchargeField,
+  surchargeLabels,
+  toSurchargeForm,
+} from './surchargeForm';
 
 /** Rate as typed: amounts and dates are text until sent. */
 export interface RateForm {
@@ -35,6 +35,9 @@ export interface RateForm {
   kind: RateKind | '';
   /** By name of the price cell. */
   prices: Record<string, string>;
+  /** LCL only. */
+  minimumWm: string;
+  ratioKgPerCbm: string;
   surcharges: SurchargeForm[];
 }
 
@@ -51,6 +54,8 @@ export const fieldLabels = {
   validTo: 'Valid to',
   currency: 'Currency',
   kind: 'Contract or spot',
+  minimumWm: 'Minimum W/M',
+  ratioKgPerCbm: 'Kilograms per CBM',
 } as const satisfies Partial<Record<keyof RateForm, string>>;
 
 export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
@@ -68,6 +73,8 @@ export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
   currency: 'USD',
   kind: '',
   prices: Object.fromEntries(priceCells[mode].map(({ name }) => [name, ''])),
+  minimumWm: '',
+  ratioKgPerCbm: '',
   surcharges: [],
 });
 
@@ -77,6 +84,13 @@ const placeOf = ({ id, code, city, country }: Rate['origin'], mode: Tariff['mode
   city,
   country,
   portType: mode === 'AIR' ? 'AIR' : 'SEA',
+});
+
+const measureText = (measure: number | undefined): string => (measure === undefined ? '' : numberText(measure));
+
+const measuresOf = ({ mode, prices }: Tariff) => ({
+  minimumWm: mode === 'LCL' ? measureText(prices.minimumWm) : '',
+  ratioKgPerCbm: mode === 'LCL' ? measureText(prices.ratioKgPerCbm) : '',
 });
 
 /** Returns the form values of a rate. */
@@ -102,12 +116,8 @@ export const toRateForm = (rate: Rate): RateForm => {
         return [cell.name, minor === undefined ? '' : amountField(minor, currency)];
       }),
     ),
-    surcharges: tariff.surcharges.map((each) => ({
-      name: each.name,
-      basis: formatSurchargeBasis(each),
-      amount: amountField(each.amountMinor, each.currency),
-      currency: each.currency,
-    })),
+    ...measuresOf(tariff),
+    surcharges: tariff.surcharges.map((each) => toSurchargeForm(each, currency)),
   };
 };
 
@@ -131,13 +141,23 @@ export const inDays = { whole: true } as const;
 const days = (text: string): number | undefined =>
   text.trim() === '' ? undefined : (typedNumber(text, inDays) ?? Number.NaN);
 
-const pricesOf = ({ mode, prices, currency }: RateForm): Record<string, unknown> => {
+/** Parser options for W/M and kilograms per CBM. */
+export const inMeasure = {} as const;
+export const measureNames = ['minimumWm', 'ratioKgPerCbm'] as const;
+
+const pricesOf = (form: RateForm): Record<string, unknown> => {
+  const { mode, prices, currency } = form;
   const nested: Record<string, unknown> = mode === 'FCL' ? { containers: {} } : mode === 'AIR' ? { perKg: {} } : {};
   for (const { name, group, key } of priceCells[mode]) {
     const minor = parseAmount(prices[name] ?? '', currency);
     if (minor === undefined) continue;
     const level = group ? (nested[group] as Record<string, unknown>) : nested;
     level[key] = minor;
+  }
+  const measures = mode === 'LCL' ? measureNames : [];
+  for (const name of measures) {
+    const typed = form[name] ?? '';
+    if (typed.trim() !== '') nested[name] = typedNumber(typed, inMeasure) ?? Number.NaN;
   }
   return nested;
 };
@@ -159,17 +179,12 @@ const draftOf = (form: RateForm): unknown => ({
   tariff: {
     mode: form.mode,
     prices: pricesOf(form),
-    surcharges: form.surcharges.map(({ name, basis, amount, currency }) => ({
-      name,
-      ...parseSurchargeBasis(basis),
-      amountMinor: parseAmount(amount, currency),
-      currency: currency.trim().toUpperCase(),
-    })),
+    surcharges: form.surcharges.map((each) => surchargeDraft(each, form.currency)),
   },
 });
 
-/** Fields of the form by those of the contract, where their names differ. */
-const surchargeFields: Readonly<Record<string, string>> = { amountMinor: 'amount', containerType: 'basis' };
+const isMeasure = (name: string): name is (typeof measureNames)[number] =>
+  (measureNames as readonly string[]).includes(name);
 
 /** Returns the form field of a contract path: `tariff.prices.containers.40HC` is `prices.40HC`. */
 export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
@@ -177,18 +192,12 @@ export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
   if (head !== 'tariff') return head;
   if (part === 'surcharges') {
     const [index, field] = rest;
-    return index === undefined ? 'surcharges' : `surcharges.${index}.${surchargeFields[field ?? ''] ?? field}`;
+    return index === undefined ? 'surcharges' : `surcharges.${index}.${surchargeField(field ?? '')}`;
   }
+  if (rest[0] && isMeasure(rest[0])) return rest[0];
   const cells = priceCells[mode];
   const cell = cells.find((each) => cellPath(each) === rest.join('.')) ?? cells[0];
   return `prices.${cell?.name}`;
-};
-
-const surchargeLabels: Record<keyof SurchargeForm, string> = {
-  name: 'Name',
-  basis: 'Basis',
-  amount: 'Amount',
-  currency: 'Currency',
 };
 
 /** Returns the label of a field for summaries and messages. */
@@ -215,9 +224,12 @@ const typedFault = (form: RateForm, field: string): string | null | undefined =>
   if (typeof typed !== 'string') return null;
   if (field === 'validFrom' || field === 'validTo') return dayFault(typed);
   if (field === 'transitDays' || field === 'freeDays') return numberFault(typed, inDays);
+  if (isMeasure(field)) return numberFault(typed, inMeasure);
   if (field.startsWith('prices.')) return amountFault(typed, form.currency);
-  const [, index] = /^surcharges\.(\d+)\.amount$/.exec(field) ?? [];
-  return index ? amountFault(typed, form.surcharges[Number(index)]?.currency ?? '') : null;
+  const [, index, part = ''] = /^surcharges\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const surcharge = form.surcharges[Number(index)];
+  if (!surcharge) return null;
+  return part.startsWith('valid') ? dayFault(typed) : surchargeFault(surcharge, part, form.currency);
 };
 
 /** Returns the first error of each field that the contract refuses; an empty field is reported as required. */

@@ -1,10 +1,8 @@
 import { getAtPath } from '@quayside/kernel/forms';
 import type { FormPart } from '@quayside/ui';
 import { priceCells } from '../../rate/priceCells';
-import { fieldLabels, labelOf, type RateForm, type SurchargeForm } from './rateForm';
-
-const surchargeText = ({ name, basis, amount, currency }: SurchargeForm): string =>
-  `${name} ${amount} ${currency} ${basis}`;
+import { fieldLabels, labelOf, type RateForm } from './rateForm';
+import { type SurchargeForm, surchargeText } from './surchargeForm';
 
 const textAt = (form: RateForm, name: string): string => {
   const value: unknown = getAtPath(form, name);

@@ -1,7 +1,7 @@
 import type { Rate } from '@quayside/contract';
 import { formatMoney, formatSurchargeBasis } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
-import { Box, Button, Flex, internalOnly, PlaceTime, Table, Text } from '@quayside/ui';
+import { Box, Button, DateOnly, Flex, internalOnly, PlaceTime, Table, Text } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { rateKindLabels } from '../../rate/rateKinds';
 import { Prices, rateName } from './RateFacts';
@@ -20,6 +20,15 @@ const overlapAddress = ({ origin, destination, carrier, tariff }: Rate): string 
     overlapping: 'true',
   })}`;
 
+/** Returns how W/M are counted where the tariff differs from 1 W/M and 1000 kg. */
+const wmText = ({ minimumWm, ratioKgPerCbm }: { minimumWm?: number | undefined; ratioKgPerCbm?: number | undefined }) =>
+  [
+    minimumWm !== undefined && `At least ${minimumWm} W/M`,
+    ratioKgPerCbm !== undefined && `${ratioKgPerCbm} kg count as 1 CBM`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Expanded part of a row: all prices, surcharges with their basis, free days, overlaps, and changes. */
 export function RateDetails({ rate, onChanges }: RateDetailsProps) {
   const { tariff, freeDays, kind, overlaps, createdAt, updatedAt } = rate;
@@ -30,6 +39,7 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
           Freight
         </Box>{' '}
         <Prices rate={rate} />
+        {tariff.mode === 'LCL' && <Box color="fg.muted">{wmText(tariff.prices)}</Box>}
       </Box>
       {tariff.surcharges.length > 0 ? (
         <Box overflowX="auto" {...internalOnly}>
@@ -43,11 +53,12 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
             </Table.Header>
             <Table.Body>
               {tariff.surcharges.map((surcharge) => (
-                <Table.Row key={`${surcharge.name}-${formatSurchargeBasis(surcharge)}`}>
+                <Table.Row key={`${surcharge.name}-${formatSurchargeBasis(surcharge)}-${surcharge.validFrom ?? ''}`}>
                   <Table.Cell ps="0">{surcharge.name}</Table.Cell>
                   <Table.Cell color="fg.muted">{formatSurchargeBasis(surcharge)}</Table.Cell>
                   <Table.Cell textAlign="end" whiteSpace="nowrap">
-                    {formatMoney(surcharge.amountMinor, surcharge.currency)}
+                    {'amountMinor' in surcharge && formatMoney(surcharge.amountMinor, surcharge.currency)}
+                    <SurchargeTerms surcharge={surcharge} currency={rate.currency} />
                   </Table.Cell>
                 </Table.Row>
               ))}
@@ -76,6 +87,41 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
           Changes
         </Button>
       </Flex>
+    </Box>
+  );
+}
+
+/** Shows the limits and the own validity of a surcharge. */
+function SurchargeTerms({
+  surcharge,
+  currency,
+}: {
+  surcharge: Rate['tariff']['surcharges'][number];
+  currency: string;
+}) {
+  const { validFrom, validTo } = surcharge;
+  const of = 'currency' in surcharge ? surcharge.currency : currency;
+  const least = 'minimumMinor' in surcharge ? surcharge.minimumMinor : undefined;
+  const most = 'maximumMinor' in surcharge ? surcharge.maximumMinor : undefined;
+  const limits = [
+    least !== undefined && `at least ${formatMoney(least, of)}`,
+    most !== undefined && `at most ${formatMoney(most, of)}`,
+  ].filter(Boolean);
+  if (limits.length === 0 && !validFrom && !validTo) return null;
+  return (
+    <Box textStyle="caption" color="fg.muted">
+      {limits.join(', ')}
+      {limits.length > 0 && (validFrom || validTo) && ', '}
+      {validFrom && (
+        <>
+          from <DateOnly day={validFrom} />{' '}
+        </>
+      )}
+      {validTo && (
+        <>
+          until <DateOnly day={validTo} />
+        </>
+      )}
     </Box>
   );
 }

@@ -78,16 +78,11 @@ type ToChosenRateInput = Pick<
 
 /** Returns charges as a booking stores them: the sell price, never the cost. */
 export const toStoredCharges = (charges: ToChosenRateInput['charges']): ChosenRate['charges'] =>
-  charges.map(({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor, taxPercent }) => ({
-    name,
-    basis,
-    containerType,
-    quantity,
-    unitMinor,
-    amountMinor,
-    currency,
-    totalMinor,
-    ...(taxPercent && { taxPercent }),
+  charges.map(({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor, ...more }) => ({
+    ...{ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor },
+    ...(more.share && { share: more.share }),
+    ...(more.wm && { wm: more.wm }),
+    ...(more.taxPercent && { taxPercent: more.taxPercent }),
   }));
 
 /** Returns the parts of an option that a booking stores. */

@@ -45,17 +45,36 @@ const isWordOfPlace = (kind: ImportWordKind): kind is 'seaport' | 'airport' => k
 const modeOf = (kind: ImportWordKind): 'SEA' | 'AIR' => (kind === 'airport' || kind === 'airline' ? 'AIR' : 'SEA');
 
 /** Bases that a charge of a file can have, as the contract names them. */
-const chargeBases = ['per container', 'per TEU', 'per B/L', 'per W/M', 'per kg', 'per AWB'] as const;
+const chargeBases = [
+  'per container',
+  'per TEU',
+  'per B/L',
+  'per W/M',
+  'per CBM',
+  'per kg',
+  'per AWB',
+  'per shipment',
+] as const;
+/** What a percentage can be of; the word of a percentage ends with its sign. */
+const shareBases = ['of the freight'] as const;
 
 interface ChoiceList {
   readonly choices: readonly Choice[];
+  /** Choices for one word; all when undefined. */
+  readonly choicesFor?: (word: string) => readonly Choice[];
   /** Name of a value for a person. */
   readonly label: (value: string) => string;
 }
 
+const toChoice = (value: string): Choice => ({ value, label: value });
+
 /** Kinds whose meanings are a short list, and not the directory. */
 const closedKinds: Readonly<Partial<Record<ImportWordKind, ChoiceList>>> = {
-  basis: { choices: chargeBases.map((value) => ({ value, label: value })), label: (value) => value },
+  basis: {
+    choices: [...chargeBases, ...shareBases].map(toChoice),
+    choicesFor: (word) => (word.endsWith('%') ? shareBases : chargeBases).map(toChoice),
+    label: (value) => value,
+  },
   status: { choices: statusChoices, label: (value) => findStatusMeaning(value)?.label ?? value },
 };
 
@@ -142,7 +161,7 @@ export class NameResolver {
     const answer = this.known.answers.get(answerKey(kind, word));
     if (answer !== undefined && this.accepts(kind, answer)) return { value: answer, source: 'answer', proposals: [] };
     const closed = closedKinds[kind];
-    if (closed) return { value: null, source: 'open', proposals: [...closed.choices] };
+    if (closed) return { value: null, source: 'open', proposals: [...(closed.choicesFor?.(word) ?? closed.choices)] };
     if (kind === 'customer') return { value: null, source: 'open', proposals: this.known.customers.proposals(word) };
     return isWordOfPlace(kind) ? this.#place(kind, word) : this.#carrier(kind, word);
   }

@@ -61,7 +61,12 @@ export const addChargeColumns = (
   const { charges, faults, leftOut } = readChargeColumns(line, row, columns, context);
   const priced = pricedContainerTypes.filter((type) => !isBlank(line.cells[type]));
   const { joined, leftOut: differing } = joinCharges(charges, priced);
-  const written = [textOf(line.cells.surcharges), surchargesText(joined)].filter(Boolean).join('; ');
+  const written = [
+    textOf(line.cells.surcharges),
+    surchargesText(joined, textOf(line.cells.currency).toUpperCase() || 'USD'),
+  ]
+    .filter(Boolean)
+    .join('; ');
   return {
     ...line,
     ...{ faults: [...line.faults, ...faults], cells: { ...line.cells, surcharges: written } },

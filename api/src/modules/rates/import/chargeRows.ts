@@ -4,15 +4,11 @@ import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper
 import { type CellValue, isBlank, textOf } from '../../imports/sheet/cells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { surchargesText } from '../tariff/surcharges';
-import { readCharge } from './chargeCells';
+import { isFreightName, readCharge } from './chargeCells';
 import { joinCharges, type SizedCharge } from './joinCharges';
 
 /** Fields of one row of a table with a row per charge and container type. */
 const ofRow = ['equipment', 'charge', 'basis', 'amount', 'currency', 'surcharges'] as const;
-
-/** Words for the freight itself among the charges. */
-const freight =
-  /^(?:bas|bof|ofr|o\/?f|frt|fr|(?:basic |base |ocean |sea |air )*freight(?: rate)?|base(?: rate)?|basic|(?:see|luft)?fracht(?:rate)?|fret(?: maritime)?|flete(?: mar[ií]timo)?|nolo|frete|zeevracht|海运费|运费|空运费)$/i;
 
 interface Group {
   readonly first: ShapedLine;
@@ -45,7 +41,7 @@ export class ChargeRows {
     if (isBlank(cells.amount)) return;
     const charge = textOf(cells.charge);
     const currency = textOf(cells.currency).toUpperCase();
-    if (charge === '' || freight.test(charge)) this.#addPrice(group, { equipment, cell: cells.amount, currency });
+    if (charge === '' || isFreightName(charge)) this.#addPrice(group, { equipment, cell: cells.amount, currency });
     else {
       const mode = textOf(cells.mode).toUpperCase();
       const stated = { name: charge.slice(0, 60), cell: cells.amount, per: textOf(cells.basis), currency, mode };
@@ -96,7 +92,7 @@ export class ChargeRows {
         message: 'must be one for all container types',
       });
     const { joined, leftOut: differing } = joinCharges(charges, [...prices.keys()]);
-    const surcharges = [...written, surchargesText(joined)].filter(Boolean).join('; ');
+    const surcharges = [...written, surchargesText(joined, [...currencies][0] ?? 'USD')].filter(Boolean).join('; ');
     const cells: Record<string, CellValue> = { ...first.cells, surcharges };
     for (const name of ['equipment', 'charge', 'basis', 'amount']) delete cells[name];
     if (prices.size > 0) cells.currency = [...currencies][0] ?? '';

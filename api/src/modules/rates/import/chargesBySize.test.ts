@@ -9,8 +9,8 @@ const read = async (rows: Rows, answers: Record<string, string> = {}, merges: re
     ...{ fixed: { mode: 'FCL' }, answers },
   });
   const charges = lines.map(({ surcharges }) =>
-    surcharges.map(({ name, amountMinor, currency, ...per }) =>
-      [name, formatSurchargeBasis(per), amountMinor, currency].join(' '),
+    surcharges.map((one) =>
+      [one.name, formatSurchargeBasis(one), ...('amountMinor' in one ? [one.amountMinor, one.currency] : [])].join(' '),
     ),
   );
   return { charges, faults, leftOut };
@@ -19,7 +19,7 @@ const columns = (cells: Readonly<Record<string, Cell>>): Rows => [
   [...lane, ...Object.keys(cells)],
   [...values, ...Object.values(cells)],
 ];
-const perContainer = { 'basis thc': 'per container', 'basis baf': 'per container' };
+const perContainer = { 'basis thc': 'per container', 'basis baf': 'per container', 'basis faf': 'of the freight' };
 
 describe('charges by container size', () => {
   test.each<[string, Record<string, Cell>, string[]]>([
@@ -35,9 +35,25 @@ describe('charges by container size', () => {
     ],
     [
       'charge nothing for a type that the sheet leaves empty',
-      { '20GP': 1_000, '40HC': 1_800, 'THC 20GP': 'incl.', 'THC 40HC': 240 },
+      { '20GP': 1_000, '40HC': 1_800, 'THC 20GP': null, 'THC 40HC': 240 },
       ['THC per 40HC 24000 USD'],
     ],
+    [
+      'tell apart included, at cost and an amount by type',
+      { '20GP': 1_000, '40GP': 1_700, '40HC': 1_800, 'THC 20GP': 'incl.', 'THC 40GP': 'at cost', 'THC 40HC': 240 },
+      ['THC included for 20GP', 'THC at cost for 40GP', 'THC per 40HC 24000 USD'],
+    ],
+    [
+      'take one word for all types once',
+      { '20GP': 1_000, '40HC': 1_800, BAF: '已含', 'THC 20GP': 'as per actual', 'THC 40HC': 'at cost' },
+      ['BAF included', 'THC at cost'],
+    ],
+    [
+      'take percentages of the freight, of charges, and of what the answer says',
+      { '20GP': 1_000, BAF: 'USD 90/cntr', CAF: '5% of O/F + BAF', PSS: '10,5 % auf Seefracht', FAF: '3%' },
+      ['BAF per container 9000 USD', 'CAF 5 % of freight + BAF', 'PSS 10.5 % of freight', 'FAF 3 % of freight'],
+    ],
+    ['take an amount per shipment', { '20GP': 1_000, DOC: 'USD 40/shipment' }, ['DOC per shipment 4000 USD']],
     [
       'take a length for all types of that length',
       { "20'": 1_000, "40'": 1_700, "40'HC": 1_800, "THC 20'": 190, "THC 40'": 240 },

@@ -1,4 +1,4 @@
-import { type ContainerTypeCode, formatMoney } from '@quayside/freight';
+import { type ContainerTypeCode, formatMoney, formatSurchargeBasis, isOpenBasis } from '@quayside/freight';
 import type { Note } from '../../imports/kit/lineReader';
 import type { WrittenSurcharge } from '../tariff/surcharges';
 
@@ -15,10 +15,11 @@ const byName = (charges: readonly SizedCharge[]): SizedCharge[][] => {
   return [...groups.values()];
 };
 
-const plain = ({ name, basis, amountMinor, currency }: SizedCharge): WrittenSurcharge => ({
-  ...{ name, basis, amountMinor, currency },
-});
-const priceOf = ({ basis, amountMinor, currency }: SizedCharge): string => `${basis} ${amountMinor} ${currency}`;
+const plain = ({ containerType: _, isLengthOnly: __, ...charge }: SizedCharge): WrittenSurcharge => charge;
+const priceOf = ({ basis, amountMinor, currency, percent, of }: SizedCharge): string =>
+  JSON.stringify([basis, amountMinor, currency, percent, of]);
+/** Checks whether a charge can be for one container type. */
+const isPerType = ({ basis }: SizedCharge): boolean => basis === 'per container' || isOpenBasis(basis);
 const lengthOf = (type: ContainerTypeCode): string => type.slice(0, 2);
 
 /** Adds the charge of a length to the other priced types of that length, as long as none has its own. */
@@ -41,19 +42,25 @@ const joinGroup = (
   const [first] = group;
   if (!first) return [];
   const types = new Set(group.map(({ containerType }) => containerType));
-  const isForAll = types.has(null) || priced.every((type) => types.has(type)) || first.basis !== 'per container';
+  const isForAll = types.has(null) || priced.every((type) => types.has(type)) || !isPerType(first);
   const prices = new Set(group.map(priceOf));
   if (prices.size === 1 && isForAll) return [plain(first)];
   const ofType = new Map(group.map((charge) => [charge.containerType, charge]));
   const isClear = group.every((one) => priceOf(one) === priceOf(ofType.get(one.containerType) ?? one));
-  if (!isClear || types.has(null) || group.some(({ basis }) => basis !== 'per container')) return undefined;
+  if (!isClear || types.has(null) || !group.every(isPerType)) return undefined;
   return [...ofType].flatMap(([containerType, charge]) =>
     containerType === null ? [] : [{ ...plain(charge), containerType }],
   );
 };
 
-const textOf = ({ containerType, amountMinor, currency, basis }: SizedCharge): string =>
-  `${containerType ?? ''} ${formatMoney(amountMinor, currency)} ${basis}`.trim();
+const textOf = ({ containerType, amountMinor, currency = 'USD', percent, of, basis }: SizedCharge): string =>
+  [
+    containerType,
+    amountMinor !== undefined && formatMoney(amountMinor, currency),
+    formatSurchargeBasis({ basis, percent, of }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /**
  * Returns each charge once when it is the same for all container types, and once per type when it differs. A charge with

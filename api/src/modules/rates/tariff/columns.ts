@@ -24,6 +24,8 @@ type Mode = Tariff['mode'];
 type Amounts = {
   containers?: Record<string, number>;
   perWm?: number;
+  minimumWm?: number;
+  ratioKgPerCbm?: number;
   perKg?: Partial<Record<AirWeightBreak, number>>;
   minimum?: number;
 };
@@ -72,6 +74,20 @@ const priceColumn = ({ name, label, modes, path, of }: Price): Column => ({
   },
 });
 
+/** Terms of W/M; a tariff by trade practice leaves their columns empty. */
+export const measures = [
+  { name: 'minimum_wm', label: 'Minimum W/M', key: 'minimumWm' },
+  { name: 'kg_per_cbm', label: 'Kilograms per CBM', key: 'ratioKgPerCbm' },
+] as const;
+
+const measureColumn = ({ name, label, key }: (typeof measures)[number]): Column => ({
+  name,
+  label,
+  modes: ['LCL'],
+  paths: [`tariff.prices.${key}`],
+  write: ({ prices: amounts }) => (amounts as Amounts)[key]?.toString() ?? '',
+});
+
 const column = (name: string, label: string, path: string, write: Column['write']): Column => ({
   name,
   label,
@@ -94,7 +110,10 @@ export const columns: readonly Column[] = [
   column('currency', 'Currency', 'currency', ({ currency }) => currency),
   column('kind', 'Contract or spot', 'kind', ({ kind }) => kind ?? ''),
   ...prices.map(priceColumn),
-  column('surcharges', 'Surcharges', 'tariff.surcharges', ({ surcharges }) => surchargesText(surcharges)),
+  ...measures.map(measureColumn),
+  column('surcharges', 'Surcharges', 'tariff.surcharges', ({ surcharges, currency }) =>
+    surchargesText(surcharges, currency),
+  ),
 ];
 
 export const priceColumns = prices;
@@ -131,6 +150,8 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   '40HC': { aliases: ["40'HC", '40HQ', '40 HC', 'price 40HC'] },
   '45HC': { aliases: ["45'HC", '45HQ', 'price 45HC'] },
   per_wm: { aliases: ['W/M', 'rate per W/M', 'per CBM', 'rate W/M', 'R/T', 'per RT'] },
+  minimum_wm: { is: 'number', aliases: ['min W/M', 'minimum W/M', 'min R/T', 'min CBM', 'minimum CBM', 'minimum RT'] },
+  kg_per_cbm: { is: 'number', aliases: ['kg per CBM', 'kg/cbm', 'ratio kg/cbm', 'W/M ratio', 'weight measure ratio'] },
   minimum: { aliases: ['min', 'min charge', 'minimum charge'] },
 };
 

@@ -1,5 +1,5 @@
 import type { FieldError, NewRate, RateKind, Tariff } from '@quayside/contract';
-import { containerTypes } from '@quayside/freight';
+import { containerTypes, freightInShare, sharedNames } from '@quayside/freight';
 import type * as v from 'valibot';
 import type { Directory } from './directory';
 import { laneErrors, laneOf } from './lane';
@@ -55,11 +55,36 @@ const containerErrors = ({ tariff }: CheckTermsInput): FieldError[] => {
     ...Object.keys(tariff.prices.containers).flatMap((type) =>
       isContainer(type) ? [] : [{ path: `tariff.prices.containers.${type}`, message }],
     ),
-    ...tariff.surcharges.flatMap(({ containerType: type }, index) =>
-      type === undefined || isContainer(type) ? [] : [{ path: `tariff.surcharges.${index}.containerType`, message }],
+    ...tariff.surcharges.flatMap((surcharge, index) =>
+      !('containerType' in surcharge) || surcharge.containerType === undefined || isContainer(surcharge.containerType)
+        ? []
+        : [{ path: `tariff.surcharges.${index}.containerType`, message }],
     ),
   ];
 };
+
+/**
+ * Returns why a charge cannot be part of a percentage; null when it can. All charges of a percentage have the currency of
+ * the rate, so that their sum needs no exchange rate.
+ */
+const shareFault = (name: string, { surcharges, currency }: Pick<RateTerms, 'surcharges' | 'currency'>) => {
+  if (name === freightInShare) return null;
+  const named = surcharges.filter((one) => one.name === name);
+  if (named.length === 0) return `${name} is not a surcharge of this rate`;
+  if (named.some((one) => one.basis === 'percent')) return `${name} is a percentage itself`;
+  if (named.some((one) => one.basis === 'at cost')) return `${name} is at cost and has no amount`;
+  const other = named.find((one) => 'currency' in one && one.currency !== currency);
+  return other ? `${name} is not in ${currency}, the currency of the rate` : null;
+};
+
+const shareErrors = (terms: Pick<RateTerms, 'surcharges' | 'currency'>): FieldError[] =>
+  terms.surcharges.flatMap((surcharge, index) => {
+    if (surcharge.basis !== 'percent') return [];
+    const fault = sharedNames(surcharge)
+      .map((name) => shareFault(name, terms))
+      .find((one) => one !== null);
+    return fault ? [{ path: `tariff.surcharges.${index}.of`, message: fault }] : [];
+  });
 
 /** Returns the line as it is stored, and its errors at the fields of the form. */
 export const checkTerms = (rate: CheckTermsInput, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
@@ -71,8 +96,8 @@ export const checkTerms = (rate: CheckTermsInput, directory: Directory): { terms
       refuse(path, `${currency} has no exchange rate: store one in the rate settings first`);
   };
   checkCurrency('currency', terms.currency);
-  terms.surcharges.forEach(({ currency }, index) => {
-    checkCurrency(`tariff.surcharges.${index}.currency`, currency);
+  terms.surcharges.forEach((surcharge, index) => {
+    if ('currency' in surcharge) checkCurrency(`tariff.surcharges.${index}.currency`, surcharge.currency);
   });
-  return { terms, errors: [...errors, ...containerErrors(rate)] };
+  return { terms, errors: [...errors, ...containerErrors(rate), ...shareErrors(terms)] };
 };

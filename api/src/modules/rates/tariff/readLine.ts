@@ -3,9 +3,9 @@ import { type FileNumberStyle, parseFileSpan } from '@quayside/freight';
 import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
-import { amountOf, type CellValue, dayOf, type Read, textOf, wholeOf } from '../../imports/sheet/cells';
+import { amountOf, type CellValue, dayOf, numberOf, type Read, textOf, wholeOf } from '../../imports/sheet/cells';
 import { SPAN_FIELD } from '../../imports/table/matchContent';
-import { columnOf, columns, priceColumns } from './columns';
+import { columnOf, columns, measures, priceColumns } from './columns';
 import type { Directory } from './directory';
 import { type Lane, laneErrors, laneOf } from './lane';
 import { checkTerms, type RateTerms } from './rateTerms';
@@ -37,6 +37,12 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
     if (key === undefined) prices[group] = minor;
     else prices[group] = { ...(prices[group] as Record<string, number>), [key]: minor };
   }
+  for (const { name, key } of measures) {
+    const read = line.take(name, (cell, style) =>
+      mode === 'LCL' ? numberOf(cell, style) : { fault: `is for LCL: leave it empty for ${mode}` },
+    );
+    if (read !== undefined) prices[key] = read;
+  }
   return prices;
 };
 
@@ -48,7 +54,8 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
   const currency = /^[A-Z]{3}$/.test(written) ? written : line.fault('currency', 'must be a currency such as USD');
   const span = line.take(SPAN_FIELD, spanOf);
   const needed = line.text(SPAN_FIELD) === '' ? 'is required' : undefined;
-  const surcharges = line.take('surcharges', (cell, { numbers }) => readSurcharges(textOf(cell), numbers)) ?? [];
+  const surcharges =
+    line.take('surcharges', (cell, { numbers }) => readSurcharges(textOf(cell), numbers, currency ?? 'USD')) ?? [];
   const input = {
     origin: line.text('origin'),
     destination: line.text('destination'),
