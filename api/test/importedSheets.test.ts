@@ -193,8 +193,10 @@ describe('rate sheets', () => {
       'FCL | SGSIN – BEANR | CMDU | 20GP 1,200.00 · 40HC 2,100.00 USD',
     ]);
     expect(await surchargesOf(read)).toEqual([
+      { name: 'LSS', basis: 'included' },
       { name: 'DTHC', basis: 'per container', amountMinor: 21_000, currency: 'EUR' },
       { name: 'LSS', basis: 'per TEU', amountMinor: 3_000, currency: 'USD' },
+      { name: 'LSS', basis: 'included' },
     ]);
     expect(leftOutOf(read)).toEqual(
       expect.arrayContaining([
@@ -202,7 +204,6 @@ describe('rate sheets', () => {
         '9 TOTAL LANES: 3: Total',
         '10 Subject to space: Note',
         '7 N/A: States no number',
-        '6 incl.: Included in the freight: no charge of its own',
       ]),
     );
     expect(read.preview.rows[1]?.note).toBe('SINGAPORE, as in the row above');

@@ -233,13 +233,31 @@ test('lets members read only, hides other agents’ lines, and lets super-admins
   expect((await list({}, superAdmin)).totalCapped).toBe(true);
 });
 
+const everyBasis: NewRate['tariff'] = {
+  mode: 'FCL',
+  prices: { containers: { '20GP': 120_000, '40HC': 210_050 } },
+  surcharges: [
+    { name: 'A + B', basis: 'per shipment', amountMinor: 4_000, currency: 'USD', validTo: '2090-02-15' },
+    { name: 'CAF', basis: 'percent', percent: 2.5, minimumMinor: 1_050, maximumMinor: 150_000 },
+    { name: 'FAF', basis: 'percent', percent: 10, of: ['freight', 'A + B'], validFrom: '2090-02-01' },
+    { name: 'BAF', basis: 'included' },
+    { name: 'THC', basis: 'at cost', containerType: '40HC', validFrom: '2090-02-01', validTo: '2090-03-01' },
+    { name: 'ISPS', basis: 'per TEU', amountMinor: 1_000, currency: 'EUR', maximumMinor: 123_450 },
+  ],
+};
+
 test('changes only ids when an export is imported again', async () => {
   await add({ service: '=1+1, "quoted"', currency: 'EUR' });
   await add({
     service: 'W/M',
     destination: 'DEHAM',
-    tariff: { mode: 'LCL', prices: { perWm: 4_801, minimum: 5_000 }, surcharges: [] },
+    tariff: {
+      mode: 'LCL',
+      prices: { perWm: 4_801, minimum: 5_000, minimumWm: 1.5, ratioKgPerCbm: 500 },
+      surcharges: [{ name: 'CFS', basis: 'per CBM', amountMinor: 1_000, currency: 'USD', minimumMinor: 2_000 }],
+    },
   });
+  await add({ service: 'EVERY', tariff: everyBasis });
   await add({
     origin: 'HKG',
     destination: 'FRA',
@@ -272,6 +290,7 @@ test('changes only ids when an export is imported again', async () => {
   await api.sql`delete from rates where agent_id = ${home.id} and service like '% old'`;
   const records = (text: string) => text.split('\r\n').sort();
   expect(records(await exported())).toEqual(records(before));
+  expect((await list({ searchText: 'EVERY' })).docs[0]?.tariff).toEqual(everyBasis);
 });
 
 test('stores a surcharge per container type and per TEU', async () => {

@@ -243,7 +243,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
     '5 valid_to: Validity must end on or after its first day',
     '6 40HC: USD has 2 decimals: write 1234.57',
     '7 20GP: Give a price for at least one container type',
-    '8 surcharges: BAF: must be one of: per container, per TEU, per B/L',
+    '8 surcharges: BAF: must be one of: per container, per TEU, per B/L, per shipment, percent (in files: 5 % of freight), included, at cost',
     '9 currency: EUR has no exchange rate: store one in the rate settings first',
     '10 mode: must be FCL, LCL or AIR',
     '12 40HC: 1.200 can mean 1200 or 1.2: write the one that you mean',

@@ -1,5 +1,5 @@
 import { listQuotes, type QuoteSummary } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { totalText } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Can } from '@quayside/kernel/session';
@@ -29,7 +29,7 @@ const lane = ({ from, to, cargo }: QuoteSummary) => (
     </Box>
   </>
 );
-const total = ({ totalMinor, currency }: QuoteSummary): string => formatMoney(totalMinor, currency);
+const total = (quote: QuoteSummary): string => totalText(quote);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const columns: readonly Column<QuoteSummary>[] = [

@@ -1,5 +1,12 @@
 import type { Charge, LeftForBooking, ScheduleOption } from '@quayside/contract';
-import { chargeBasisText, daysText, departureOnRequest, formatMoney } from '@quayside/freight';
+import {
+  chargeBasisText,
+  daysText,
+  departureOnRequest,
+  formatMoney,
+  openChargeText,
+  totalText as priceTotalText,
+} from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 import { isSameTotal, totalText } from '../form/bookingTotal';
@@ -75,7 +82,7 @@ function Price({ state, quoted }: PriceProps) {
         )}
         <Flex justify="space-between" pt="8px" borderTopWidth="1px" fontWeight="semibold">
           <span>Total</span>
-          <span>{formatMoney(totalMinor, currency)}</span>
+          <span>{priceTotalText({ totalMinor, currency, charges })}</span>
         </Flex>
       </Box>
       {state.isCalculating && (
@@ -102,7 +109,7 @@ function Line({ charge, currency }: { charge: Charge; currency: string }) {
           {chargeBasisText(charge)}
         </Text>
       </Box>
-      <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor, currency)}</Box>
+      <Box whiteSpace="nowrap">{openChargeText(charge) ?? formatMoney(charge.totalMinor, currency)}</Box>
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { chargeBasisText, daysText, formatMoney } from '@quayside/freight';
+import { chargeBasisText, daysText, formatMoney, openChargeText, totalText } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, Panel } from '@quayside/ui';
 
@@ -29,12 +29,14 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
                 {chargeBasisText({ ...charge, currency: charge.currency ?? rate.currency })}
               </Box>
             </Box>
-            <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor ?? charge.amountMinor, rate.currency)}</Box>
+            <Box whiteSpace="nowrap">
+              {openChargeText(charge) ?? formatMoney(charge.totalMinor ?? charge.amountMinor, rate.currency)}
+            </Box>
           </Flex>
         ))}
         <Flex justify="space-between" mt="6px" pt="8px" borderTopWidth="1px" fontWeight="semibold">
           <span>Total</span>
-          <span>{formatMoney(rate.totalMinor, rate.currency)}</span>
+          <span>{totalText(rate)}</span>
         </Flex>
         {rate.quote && (
           <Box mt="8px" color="fg.muted">

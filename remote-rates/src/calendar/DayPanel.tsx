@@ -1,5 +1,5 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { daysText, formatMoney } from '@quayside/freight';
+import { daysText, totalText } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Button, dayText, Flex, Panel } from '@quayside/ui';
 import { co2eText } from '../option/optionTexts';
@@ -51,7 +51,7 @@ export function DayPanel({ question, day: { day, departures }, currency }: Props
             </Box>
             <Box flex="1" minW="0" textStyle="dense">
               <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {formatMoney(departure.totalMinor, currency)}
+                {totalText({ ...departure, currency })}
               </Box>
               <Box textStyle="caption" color="fg.muted">
                 {departure.from} to {departure.to} · {daysText(departure.transitDays)}

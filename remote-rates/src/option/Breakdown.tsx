@@ -1,5 +1,5 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
-import { formatMoney, groupChargesByPart, priceSums, printedCharge } from '@quayside/freight';
+import { atCostSentence, formatMoney, groupChargesByPart, priceSums, printedCharge } from '@quayside/freight';
 import { Box, dayText, internalOnly, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
@@ -30,6 +30,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
   const containers = pricedContainers(charges);
   const parts = groupChargesByPart(charges);
   const byContainer = containers.length > 0;
+  const atCost = atCostSentence(charges);
   return (
     <Box
       role="region"
@@ -88,6 +89,11 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
           ))}
         </Table.Footer>
       </Table.Root>
+      {atCost && (
+        <Box px="48px" py="8px" textStyle="caption" color="fg.muted" css={{ [narrow]: { paddingInline: '16px' } }}>
+          {atCost}
+        </Box>
+      )}
       {exchangeRates.length > 0 && (
         <Box px="48px" py="8px" textStyle="caption" color="fg.muted" css={{ [narrow]: { paddingInline: '16px' } }}>
           {exchangeRates.map((rate) => exchangeText(rate, currency)).join(' · ')}
@@ -120,11 +126,15 @@ function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
           {unitOf(row, type, currency)}
         </Table.Cell>
       ))}
-      {!byContainer && <Table.Cell textAlign="end">{quantityText.format(firstOf(row)?.quantity ?? 0)}</Table.Cell>}
       {!byContainer && (
-        <Table.Cell textAlign="end">{priceText(firstOf(row)?.unitMinor ?? 0, row.currency, currency)}</Table.Cell>
+        <Table.Cell textAlign="end">{row.open ? '' : quantityText.format(firstOf(row)?.quantity ?? 0)}</Table.Cell>
       )}
-      <Table.Cell textAlign="end">{plainAmount(row.totalMinor, currency)}</Table.Cell>
+      {!byContainer && (
+        <Table.Cell textAlign="end">
+          {row.open ? '' : priceText(firstOf(row)?.unitMinor ?? 0, row.currency, currency)}
+        </Table.Cell>
+      )}
+      <Table.Cell textAlign="end">{row.open ?? plainAmount(row.totalMinor, currency)}</Table.Cell>
     </Table.Row>
   ));
 }
@@ -157,14 +167,15 @@ const priceText = (minor: number, currency: string, of: string): string =>
  * Returns the basis and the notes of the tariff. Among containers, a charge without a price per type also shows
  * quantity and unit price when its total does not: `of` is the total's currency there.
  */
-const basisText = ({ basis, notes, charges, currency }: BreakdownRow, of: string | null): string => {
+const basisText = ({ basis, notes, charges, currency, open }: BreakdownRow, of: string | null): string => {
   const [only] = charges;
-  const said = of && only && !only.containerType && (only.quantity > 1 || currency !== of);
+  const said = of && !open && only && !only.containerType && (only.quantity > 1 || currency !== of);
   const times = said && only.quantity > 1 ? `${only.quantity} × ` : '';
   return [basis, said && `${times}${priceText(only.unitMinor, currency, of)}`, notes].filter(Boolean).join(' · ');
 };
 
-const unitOf = ({ charges, currency }: BreakdownRow, type: string, of: string): string => {
+const unitOf = ({ charges, currency, open }: BreakdownRow, type: string, of: string): string => {
   const charge = charges.find(({ containerType }) => containerType === type);
-  return charge ? priceText(charge.unitMinor, currency, of) : '';
+  if (!charge) return '';
+  return open ?? priceText(charge.unitMinor, currency, of);
 };

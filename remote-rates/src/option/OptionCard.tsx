@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { totalText } from '@quayside/freight';
 import { Box, Flex, Grid, IconButton } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -158,7 +158,7 @@ export function OptionCard({ option, startsOpen = false, marked = false, childre
         </Box>
         <Box gridArea="price" textAlign="end">
           <Box fontSize="1.125rem" lineHeight="24px" fontWeight="semibold" letterSpacing="tight" whiteSpace="nowrap">
-            {formatMoney(card.totalMinor ?? option.totalMinor, option.currency)}
+            {totalText({ ...option, totalMinor: card.totalMinor ?? option.totalMinor })}
           </Box>
           <Box textStyle="caption" whiteSpace="nowrap" color="fg.subtle">
             {card.remark}

@@ -1,5 +1,5 @@
 import type { Charge } from '@quayside/contract';
-import { chargeNote, currencyDecimals, printedCharge } from '@quayside/freight';
+import { chargeNote, currencyDecimals, openChargeText, printedCharge } from '@quayside/freight';
 
 /**
  * Row of the breakdown: one charge, priced per container type or for the whole shipment. Prices are in the currency of
@@ -12,6 +12,8 @@ export interface BreakdownRow {
   readonly charges: readonly Charge[];
   readonly currency: string;
   readonly totalMinor: number;
+  /** Replaces the amounts of a charge without one: 'At cost'; null for amounts. */
+  readonly open: string | null;
 }
 
 const total = (charges: readonly Charge[]): number => charges.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -27,7 +29,9 @@ export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
       const group = charges.filter((other) => isSame(first, other));
       const notes = [...new Set(group.flatMap((charge) => chargeNote(charge) || []))].join(', ');
       const { name, currency } = first;
-      return { name, basis: printedCharge(first).basis, notes, currency, charges: group, totalMinor: total(group) };
+      const { basis } = printedCharge(first);
+      const open = openChargeText(first);
+      return { name, basis, notes, currency, charges: group, totalMinor: total(group), open };
     });
 
 /** Returns the priced container types with their quantities. */

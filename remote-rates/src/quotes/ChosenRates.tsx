@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { applyMargin, createEvenMargin, departureText, formatMoney } from '@quayside/freight';
+import { applyMargin, createEvenMargin, departureText, formatMoney, totalText } from '@quayside/freight';
 import { Box, Flex, Heading, internalOnly } from '@quayside/ui';
 import { shareText } from './shareText';
 
@@ -36,7 +36,7 @@ function ChosenRate({ option, percent }: { option: ScheduleOption; percent: numb
         <Box color="fg.muted">{departureText(option)}</Box>
       </Box>
       <Box textAlign="end" textStyle="dense" whiteSpace="nowrap">
-        <Box fontWeight="semibold">{formatMoney(totalMinor, option.currency)}</Box>
+        <Box fontWeight="semibold">{totalText({ ...option, totalMinor })}</Box>
         {cost && (
           <Box color="fg.muted" {...internalOnly}>
             Cost {formatMoney(cost.totalMinor, option.currency)} · margin{' '}

@@ -1,5 +1,5 @@
 import { createQuoteRequest, type Port, type ScheduleOption, type ScheduleSearch } from '@quayside/contract';
-import { departureText, formatMoney } from '@quayside/freight';
+import { departureText, totalText } from '@quayside/freight';
 import { useSend } from '@quayside/kernel/api';
 import { Box, ErrorSummary, FormDrawer, FormField, Grid, Input, SegmentedControl, Textarea } from '@quayside/ui';
 import { useState } from 'react';
@@ -60,8 +60,7 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
         </Box>
       )}
       <Box textStyle="dense" color="fg.muted" pt="16px">
-        {option &&
-          `${option.carrier.name}, ${departureText(option)}, ${formatMoney(option.totalMinor, option.currency)}. `}
+        {option && `${option.carrier.name}, ${departureText(option)}, ${totalText(option)}. `}
         Your forwarder {answered[wanted]}. You follow the request under Quotes, Requests.
       </Box>
       <RequestFields

@@ -23,6 +23,8 @@ export const LaneDeparture = v.object({
   etd: Instant,
   transitDays: v.number(),
   totalMinor: v.number(),
+  /** Whether charges at cost come on top of the total; missing when there are none. */
+  hasChargesOnTop: v.optional(v.boolean()),
   co2eKg: v.number(),
 });
 export type LaneDeparture = v.InferOutput<typeof LaneDeparture>;

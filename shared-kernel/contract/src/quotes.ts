@@ -140,6 +140,8 @@ const summary = {
   optionCount: v.number(),
   /** Total of the accepted option, otherwise the lowest total. */
   totalMinor: v.number(),
+  /** Whether charges at cost come on top of the total; missing when there are none. */
+  hasChargesOnTop: v.optional(v.boolean()),
   validTo: Instant,
   sentAt: v.nullable(Instant),
   createdAt: Instant,

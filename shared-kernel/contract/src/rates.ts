@@ -75,7 +75,7 @@ const surchargeOf = <const B extends readonly [string, ...string[]], const T ext
       }),
       v.strictObject({ ...surchargeFacts, basis: v.picklist(openBases), ...ofType }),
     ],
-    `must be one of: ${[...bases, 'percent', ...openBases].join(', ')}`,
+    `must be one of: ${[...bases, 'percent (in files: 5 % of freight)', ...openBases].join(', ')}`,
   );
 
 interface CheckedSurcharge {

@@ -112,16 +112,17 @@ const isAtCost = ({ basis }: NamedLine): boolean => basis === 'at cost';
 export const chargesAtCost = (charges: readonly NamedLine[]): string[] =>
   charges.filter(isAtCost).map(({ name, containerType }) => [name, containerType].filter(Boolean).join(' '));
 
-/** Appended to a total without its charges at cost; empty when it has none. @example ' + charges at cost' */
-export const atCostSuffix = (charges: readonly NamedLine[]): string =>
-  charges.some(isAtCost) ? ' + charges at cost' : '';
-
-/** Formats a total and says whether charges at cost come on top. */
-export const totalText = (price: {
+interface ShownTotal {
   readonly totalMinor: number;
   readonly currency: string;
-  readonly charges: readonly NamedLine[];
-}): string => formatMoney(price.totalMinor, price.currency) + atCostSuffix(price.charges);
+  readonly charges?: readonly NamedLine[] | undefined;
+  /** For a total without its lines: whether charges at cost come on top. */
+  readonly hasChargesOnTop?: boolean | undefined;
+}
+
+/** Formats a total and says when charges at cost come on top. @example '$1,200.00 + charges at cost' */
+export const totalText = ({ totalMinor, currency, charges = [], hasChargesOnTop }: ShownTotal): string =>
+  formatMoney(totalMinor, currency) + (hasChargesOnTop || charges.some(isAtCost) ? ' + charges at cost' : '');
 
 /** Returns the charges that come on top of the total as a sentence; null when there are none. */
 export const atCostSentence = (charges: readonly NamedLine[]): string | null => {

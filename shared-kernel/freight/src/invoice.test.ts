@@ -7,6 +7,7 @@ import {
   invoiceNumber,
   invoiceSums,
   isPaymentOverdue,
+  isUnbilledAtCost,
   plainAmount,
   stateAfterPayments,
 } from './invoice';
@@ -230,5 +231,9 @@ test.each([
   ['included', 'THC, 40HC (included)'],
 ])('says that a charge is %s', (basis, description) => {
   const line = { name: 'THC', basis, containerType: '40HC', quantity: 1, unitMinor: 0, amountMinor: 0, totalMinor: 0 };
-  expect(invoiceLineOf(line, 'USD')).toEqual({ description, quantity: 1, unitMinor: 0, taxPercent: 0 });
+  const rates = [{ currency: 'USD', rate: 0.8, date: '2026-11-29' }];
+  const invoiced = invoiceLineOf({ ...line, currency: 'USD' }, 'EUR', rates);
+  expect(invoiced).toEqual({ description, quantity: 1, unitMinor: 0, taxPercent: 0 });
+  expect(isUnbilledAtCost(invoiced)).toBe(basis === 'at cost');
+  expect(isUnbilledAtCost({ ...invoiced, unitMinor: 24_000 })).toBe(false);
 });

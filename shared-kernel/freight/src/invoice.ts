@@ -133,7 +133,7 @@ const hasThreeDecimals = (quantity: number): boolean => Math.round(quantity * 10
 /** Returns the exchange rate by which a line was converted; null without a conversion, or when the price stored none. */
 const conversionOf = (line: AgreedLine, currency: string, rates: readonly AppliedRate[]): string | null => {
   const own = line.currency ?? currency;
-  const applied = own === currency ? undefined : rates.find((rate) => rate.currency === own);
+  const applied = own === currency || openChargeText(line) ? undefined : rates.find((rate) => rate.currency === own);
   return applied ? exchangeRateText(applied, currency) : null;
 };
 
@@ -174,6 +174,13 @@ export const invoiceLineOf = (
     taxPercent,
   };
 };
+
+/** Checks whether a line is a charge at cost that nobody has entered the amount of. */
+export const isUnbilledAtCost = ({
+  description,
+  unitMinor,
+}: Pick<InvoicedLine, 'unitMinor'> & { readonly description: string }): boolean =>
+  unitMinor === 0 && /\(at cost\)$/i.test(description.trim());
 
 /**
  * Formats an amount for machine-readable files, with the decimals of its currency. @example plainAmount(782159, 'USD')

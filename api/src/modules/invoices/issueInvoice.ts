@@ -5,6 +5,7 @@ import {
   type InvoiceKind,
   invoiceNumber,
   invoiceSums,
+  isUnbilledAtCost,
   stateAfterPayments,
   zeroTaxes,
 } from '@quayside/freight';
@@ -55,7 +56,12 @@ const missingFields = ({ doc }: InvoiceRow): FieldError[] => {
       'Enter the reason for no tax, as printed on the document',
     ],
   ];
-  return missing.flatMap(([isMissing, path, message]) => (isMissing ? [{ path, message }] : []));
+  const atCost = lines.flatMap((line, index) =>
+    isUnbilledAtCost(line)
+      ? [{ path: `lines.${index}.unitMinor`, message: 'Enter what this charge at cost came to, or remove the line' }]
+      : [],
+  );
+  return [...missing.flatMap(([isMissing, path, message]) => (isMissing ? [{ path, message }] : [])), ...atCost];
 };
 
 /** Notifies the customer about an issued document. The notification has no mail, because staff send the PDF by mail. */

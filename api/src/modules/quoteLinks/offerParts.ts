@@ -1,5 +1,6 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
 import {
+  atCostSentence,
   chargeNote,
   daysText,
   departureOnRequest,
@@ -8,11 +9,13 @@ import {
   formatMoney,
   groupChargesByPart,
   hasLeft,
-  isMinimumCharge,
+  isLimitCharge,
   onRequestText,
+  openChargeText,
   priceSums,
   printedCharge,
   sailsNextText,
+  totalText,
 } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
 import { html, Markup } from '../../platform/mail/markup';
@@ -60,7 +63,7 @@ const card = (option: ScheduleOption, quote: QuoteDocument): Markup => {
   return html`
 ${option.id === quote.acceptedOption ? html`<span class="tag">Accepted</span>` : ''}${tag ? html`<span class="tag">${tag[1]}</span>` : ''}${leftTag(option, quote)}
 <span class="name">${optionName(option)}</span><span class="m">${transport(option)}</span>
-<span class="price">${formatMoney(option.totalMinor, option.currency)}</span>
+<span class="price">${totalText(option)}</span>
 ${rowsOf(option).map(
   ([label, text, mark], index) =>
     html`<span class="row${index < FACTS_AT_FIRST ? '' : ' more'}"><span class="m">${label}</span>${
@@ -100,20 +103,24 @@ export const chosenLines = ({ options }: QuoteDocument): Markup[] =>
     const { etd, eta, from, to } = option;
     const dates =
       etd && eta ? `Leaves ${formatCallDay(etd, from)}, arrives ${formatCallDay(eta, to)}` : departureOnRequest;
-    return html`<span class="of o${String(index)}"><b>${optionName(option)} · ${formatMoney(option.totalMinor, option.currency)}</b><span class="m">${dates}</span></span>`;
+    return html`<span class="of o${String(index)}"><b>${optionName(option)} · ${totalText(option)}</b><span class="m">${dates}</span></span>`;
   });
 
 const basisText = (charge: Charge): string => {
   const { quantity, basis } = printedCharge(charge);
-  if (isMinimumCharge(charge)) return basis;
+  if (isLimitCharge(charge)) return basis;
+  if (openChargeText(charge)) return [basis, charge.containerType].filter(Boolean).join(', ');
   return `${quantity} × ${[basis, charge.containerType].filter(Boolean).join(' ')}`;
 };
+
+const amountText = (charge: Charge, minor: number, currency: string): string =>
+  openChargeText(charge) ?? formatMoney(minor, currency);
 
 /** On a phone the basis is below its charge, so that the amount stays visible. */
 const chargeRow = (charge: Charge, currency: string): Markup => html`
 <tr><td>${charge.name}<span class="m nb">${basisText(charge)}</span>${chargeNote(charge) ? html`<br><span class="m">${chargeNote(charge)}</span>` : ''}</td>
 <td class="bs">${basisText(charge)}</td>
-<td class="r">${formatMoney(charge.amountMinor, charge.currency)}</td><td class="r">${formatMoney(charge.totalMinor, currency)}</td></tr>`;
+<td class="r">${amountText(charge, charge.amountMinor, charge.currency)}</td><td class="r">${amountText(charge, charge.totalMinor, currency)}</td></tr>`;
 
 /** Renders the charges, grouped by the parts of the price where it has some. */
 const chargeBodies = ({ charges, currency }: ScheduleOption): Markup | Markup[] => {
@@ -130,7 +137,7 @@ ${lines.map((charge) => chargeRow(charge, currency))}</tbody>`,
 export const breakdowns = ({ options }: QuoteDocument): Markup[] =>
   options.map(
     (option) => html`
-<details class="p"><summary>What ${optionName(option)} includes: ${formatMoney(option.totalMinor, option.currency)}</summary>
+<details class="p"><summary>What ${optionName(option)} includes: ${totalText(option)}</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="Price breakdown of ${optionName(option)}"><table class="charges">
 <thead><tr><th scope="col">Charge</th><th scope="col" class="bs">Basis</th><th scope="col" class="r">Amount</th><th scope="col" class="r">In ${option.currency}</th></tr></thead>
 ${chargeBodies(option)}
@@ -138,7 +145,7 @@ ${chargeBodies(option)}
       ({ label, minor }) =>
         html`<tr><th scope="row">${label}</th><td class="bs"></td><td></td><td class="r"><b>${formatMoney(minor, option.currency)}</b></td></tr>`,
     )}</tfoot>
-</table></div>${option.exchangeRates.length > 0 ? html`<p class="m">Exchange rates: ${exchangeText(option)}.</p>` : ''}</details>`,
+</table></div>${atCostSentence(option.charges) ? html`<p class="m">${atCostSentence(option.charges) ?? ''}</p>` : ''}${option.exchangeRates.length > 0 ? html`<p class="m">Exchange rates: ${exchangeText(option)}.</p>` : ''}</details>`,
   );
 
 /** Renders the lane and the cargo. */

@@ -1,11 +1,11 @@
 import type { SailsNext } from '@quayside/contract';
 import {
   formatDay,
-  formatMoney,
   type QuoteStatus,
   quoteDifference,
   quoteNumber,
   rejectReasons,
+  totalText,
   validityDay,
 } from '@quayside/freight';
 import { html, type Markup } from '../../platform/mail/markup';
@@ -47,7 +47,7 @@ const dayOf = (at: string, { timeZone }: QuoteRow): string => formatDay(validity
 
 const saidAccepted = (row: QuoteRow, quote: QuoteDocument): Markup => {
   const option = quote.options.find(({ id }) => id === quote.acceptedOption);
-  const what = option ? `${optionName(option)}, ${formatMoney(option.totalMinor, option.currency)}` : quote.number;
+  const what = option ? `${optionName(option)}, ${totalText(option)}` : quote.number;
   const on = row.doc.accepted ? ` on ${dayOf(row.doc.accepted.at, row)}` : '';
   const next =
     row.status === 'booked'

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { doesRoleAllow, roles } from '@quayside/contract/roles';
-import { formatMoney, grossMarginText, quoteNumber } from '@quayside/freight';
+import { grossMarginText, quoteNumber, totalText } from '@quayside/freight';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
@@ -42,11 +42,7 @@ const tellApprovers = async (tx: Tx, user: User, row: QuoteRow, below: QuoteDoc[
     );
   const { id, name } = row;
   const quote = { id, number: quoteNumber(row.number, row.revision), name, by: asked.askedBy, reason: asked.reason };
-  const options = below.map((option) => [
-    option.carrier.name,
-    grossMarginText(option),
-    formatMoney(option.totalMinor, option.currency),
-  ]);
+  const options = below.map((option) => [option.carrier.name, grossMarginText(option), totalText(option)]);
   for (const { email, firstName } of people) {
     const data = { ...quote, firstName, floorPercent: asked.floorPercent, options };
     await queueMail(tx, approvalAskedMail, { to: email, data, agentId: row.agentId });

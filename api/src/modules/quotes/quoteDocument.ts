@@ -1,5 +1,6 @@
 import type { Charge, Place, SailsNext, ScheduleOption } from '@quayside/contract';
 import {
+  atCostSentence,
   chargeNote,
   daysText,
   exchangeRateText,
@@ -8,10 +9,12 @@ import {
   formatMoney,
   groupChargesByPart,
   onRequestText,
+  openChargeText,
   priceSums,
   printedCharge,
   type QuoteStatus,
   quoteNumber,
+  totalText,
   validityDay,
 } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
@@ -103,7 +106,7 @@ const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
       formatCallDay(option.etd, option.from),
       formatCallDay(option.eta, option.to),
       daysText(option.transitDays),
-      { text: formatMoney(option.totalMinor, option.currency), strong: true },
+      { text: totalText(option), strong: true },
     ]),
   });
 
@@ -123,13 +126,18 @@ const journeyFacts = (option: ScheduleOption): Fact[] => [
 
 const chargeRow = (charge: Charge, currency: string): Row => {
   const printed = printedCharge(charge);
+  const open = openChargeText(charge);
   return [
     { text: charge.name, ...(chargeNote(charge) && { below: chargeNote(charge) }) },
     [printed.basis, charge.containerType].filter(Boolean).join(' '),
-    quantity.format(printed.quantity),
-    formatMoney(printed.unitMinor, charge.currency),
-    formatMoney(charge.amountMinor, charge.currency),
-    formatMoney(charge.totalMinor, currency),
+    ...(open
+      ? ['', '', open, open]
+      : [
+          quantity.format(printed.quantity),
+          formatMoney(printed.unitMinor, charge.currency),
+          formatMoney(charge.amountMinor, charge.currency),
+          formatMoney(charge.totalMinor, currency),
+        ]),
   ];
 };
 
@@ -173,6 +181,8 @@ const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void =
   section(sheet, title, Math.min(OPTION_HEIGHT + option.charges.length * CHARGE_HEIGHT, KEPT_HEIGHT));
   facts(sheet, journeyFacts(option));
   priceTable(sheet, option);
+  const atCost = atCostSentence(option.charges);
+  if (atCost) paragraph(sheet, atCost);
   if (option.exchangeRates.length > 0) paragraph(sheet, `Exchange rates: ${exchangeText(option)}.`);
   paragraph(sheet, `CO2e: ${option.co2eMethod}.`);
 };

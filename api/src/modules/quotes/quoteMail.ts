@@ -1,5 +1,5 @@
 import { pathOfLink } from '@quayside/contract/composition';
-import { formatCallDay, formatMoney } from '@quayside/freight';
+import { formatCallDay, totalText } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
 import { quoteBounced } from './quoteBounced';
 import { optionName, type QuoteDocument, quoteFileName, validUntil } from './quoteDocument';
@@ -43,7 +43,7 @@ export const quoteMail: Template<QuoteMail> = {
           optionName(option),
           formatCallDay(option.etd, option.from),
           formatCallDay(option.eta, option.to),
-          formatMoney(option.totalMinor, option.currency),
+          totalText(option),
         ]),
       },
       facts: [

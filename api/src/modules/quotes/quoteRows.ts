@@ -43,6 +43,10 @@ const summary = {
   currency: quotes.currency,
   optionCount: sql<number>`jsonb_array_length(${quotes.doc} -> 'options')`,
   totalMinor: quotes.totalMinor,
+  /** Charges at cost of the option whose total the quote shows. */
+  hasChargesOnTop: sql<boolean>`jsonb_path_exists(${quotes.doc},
+    '$.options[*] ? (@.totalMinor == $total).charges[*] ? (@.basis == "at cost")',
+    jsonb_build_object('total', ${quotes.totalMinor}))`,
   createdAt: quotes.createdAt,
   updatedAt: quotes.updatedAt,
   version: quotes.version,

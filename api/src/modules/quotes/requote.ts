@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { formatMoney, formatOption, hasLeft, ownLinesOf, quoteNumber } from '@quayside/freight';
+import { formatMoney, formatOption, hasLeft, ownLinesOf, quoteNumber, totalText } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
@@ -100,8 +100,8 @@ const differenceText = (one: OptionComparison): string => {
   const difference = differenceOf(one);
   if (!now || difference === null) return `${name}: not offered any more`;
   if (difference === 0) return `${name}: unchanged`;
-  const { currency, totalMinor } = now.option;
-  return `${name}: ${formatMoney(before.totalMinor, currency)} → ${formatMoney(totalMinor, currency)} (${signed(difference, currency)})`;
+  const { currency } = now.option;
+  return `${name}: ${totalText(before)} → ${totalText(now.option)} (${signed(difference, currency)})`;
 };
 
 /** Keeps the agreed validity when the new rates allow it; otherwise takes that of the rates. */

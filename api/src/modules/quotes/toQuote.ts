@@ -40,6 +40,7 @@ export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSumma
   currency: row.currency,
   optionCount: row.optionCount,
   totalMinor: row.totalMinor,
+  ...(row.hasChargesOnTop && { hasChargesOnTop: true }),
   validTo: row.validTo,
   sentAt: row.sentAt,
   createdAt: row.createdAt,

@@ -185,15 +185,29 @@ interface LanesSearch {
   readonly end: string;
 }
 
+interface LaneDepartureRow {
+  readonly rateId: string;
+  readonly sailingId: string;
+  readonly viaCodes: string[];
+  readonly surchargeDay: string;
+  readonly etd: string;
+  readonly eta: string;
+}
+
+/** Day of the departure for a rate with surcharges of their own validity; empty when every day has the same price. */
+const surchargeDay = sql<string>`case
+  when jsonb_path_exists(${rates.surcharges}, '$[*] ? (exists (@.validFrom) || exists (@.validTo))')
+  then ${departureDay} else '' end`;
+
 /** Returns the departures of several lanes with the rates that may price them, earliest first, up to the limit. */
 export const departuresOfLanes = (
   db: Executor,
   user: User,
   { lanes, start, end }: LanesSearch,
   most: number,
-): Promise<{ rateId: string; sailingId: string; viaCodes: string[]; etd: string; eta: string }[]> =>
+): Promise<LaneDepartureRow[]> =>
   db
-    .select({ rateId: rates.id, sailingId: sailings.id, viaCodes, etd: sailings.etd, eta: sailings.eta })
+    .select({ rateId: rates.id, sailingId: sailings.id, viaCodes, surchargeDay, etd: sailings.etd, eta: sailings.eta })
     .from(rates)
     .innerJoin(companies, eq(companies.id, rates.agentId))
     .innerJoin(sailings, and(isMatch, gte(sailings.etd, start), lt(sailings.etd, end), isBookable))

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { type LaneDeparture, toSearchedLoad } from '@quayside/contract';
-import { dayAt, daysAfter, HOUR, transitDaysOf } from '@quayside/freight';
+import { chargesAtCost, dayAt, daysAfter, HOUR, transitDaysOf } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { sellingCurrency } from '../../platform/people/agentCurrency';
@@ -24,16 +24,18 @@ const instantOf = (day: string, hours: number): string => new Date(Date.parse(da
 type Departure = Awaited<ReturnType<typeof departuresOfLanes>>[number];
 
 /** Returns the key of departures that share price and emissions. */
-const priceKey = ({ rateId, viaCodes }: Departure): string => [rateId, ...viaCodes].join(' ');
+const priceKey = ({ rateId, viaCodes, surchargeDay }: Departure): string =>
+  [rateId, surchargeDay, ...viaCodes].join(' ');
 
 const pricedDeparture = (departure: Departure, priced: PriceResult | undefined): LaneDeparture[] => {
   if (typeof priced !== 'object' || !('option' in priced)) return [];
-  const { from, to, carrier, totalMinor, co2eKg } = priced.option;
+  const { from, to, carrier, totalMinor, co2eKg, charges } = priced.option;
   const { etd, eta } = departure;
   const day = dayAt(etd, from.timeZone);
   const lane = { from: from.code, to: to.code };
+  const total = { totalMinor, ...(chargesAtCost(charges).length > 0 && { hasChargesOnTop: true }) };
   return [
-    { id: optionIdOf(departure), day, ...lane, carrier, etd, transitDays: transitDaysOf(etd, eta), totalMinor, co2eKg },
+    { id: optionIdOf(departure), day, ...lane, carrier, etd, transitDays: transitDaysOf(etd, eta), ...total, co2eKg },
   ];
 };
 

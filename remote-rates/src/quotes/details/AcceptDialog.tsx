@@ -1,5 +1,5 @@
 import { acceptQuote, type Quote, type ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { chargesAtCost, totalText } from '@quayside/freight';
 import { Box, ConfirmDialog, Grid, PlaceTime } from '@quayside/ui';
 import { useQuoteAction } from './useQuoteAction';
 
@@ -34,7 +34,8 @@ export function AcceptDialog({ quote, option, onClose }: Props) {
           {option.to.city} <PlaceTime at={option.eta} timeZone={option.to.timeZone} none="on request" />
         </Fact>
         <Fact term="Price">
-          <b>{formatMoney(option.totalMinor, option.currency)}</b> all-in
+          <b>{totalText(option)}</b>
+          {chargesAtCost(option.charges).length === 0 && ' all-in'}
         </Fact>
       </Grid>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { type Quote, recordAnswer } from '@quayside/contract';
-import { answerChannels, formatMoney, formatOption, validityDay } from '@quayside/freight';
+import { answerChannels, formatOption, totalText, validityDay } from '@quayside/freight';
 import { useNow } from '@quayside/kernel';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
@@ -75,7 +75,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
               placeholder="Choose an option"
               options={quote.options.map((option) => ({
                 value: option.id,
-                label: `${formatOption(option)}, ${formatMoney(option.totalMinor, option.currency)}`,
+                label: `${formatOption(option)}, ${totalText(option)}`,
               }))}
               {...register('optionId')}
             />

@@ -8,6 +8,7 @@ import {
   createPriceExchange,
   formatMoney,
   grossMarginText,
+  openChargeText,
   tariffLines,
   totalOf,
 } from '@quayside/freight';
@@ -112,19 +113,21 @@ export function OptionMargins(props: Props) {
                     </Box>
                   </Table.Cell>
                   <Table.Cell textAlign="end" display={fromSmall}>
-                    {money(charge.totalMinor)}
+                    {openChargeText(charge) ?? money(charge.totalMinor)}
                   </Table.Cell>
                   <Table.Cell>
-                    <LineMarginField
-                      form={form}
-                      line={lineKey(option.id, line)}
-                      charge={charge}
-                      name={`${charge.name}${charge.containerType ? ` ${charge.containerType}` : ''}, ${words}`}
-                      usual={usual}
-                    />
+                    {!openChargeText(charge) && (
+                      <LineMarginField
+                        form={form}
+                        line={lineKey(option.id, line)}
+                        charge={charge}
+                        name={`${charge.name}${charge.containerType ? ` ${charge.containerType}` : ''}, ${words}`}
+                        usual={usual}
+                      />
+                    )}
                   </Table.Cell>
                   <Table.Cell textAlign="end" fontWeight="medium">
-                    {money(sold.charges[line]?.totalMinor ?? 0)}
+                    {openChargeText(charge) ?? money(sold.charges[line]?.totalMinor ?? 0)}
                   </Table.Cell>
                 </Table.Row>
               ))}

@@ -1,5 +1,5 @@
 import type { QuoteSummary } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { totalText } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, ModeTag, Validity } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
@@ -43,11 +43,12 @@ export function QuoteLane({ quote: { transportMode, from, to } }: LaneProps) {
 }
 
 /** Shows the customer's price; the lowest when there are several options. */
-export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status } }: Props) {
+export function QuoteTotal({ quote }: Props) {
+  const { optionCount, status } = quote;
   const several = optionCount > 1 && !['accepted', 'booked'].includes(status);
   return (
     <Box whiteSpace="nowrap">
-      <Box fontWeight="semibold">{formatMoney(totalMinor, currency)}</Box>
+      <Box fontWeight="semibold">{totalText(quote)}</Box>
       {several && (
         <Box textStyle="caption" color="fg.subtle">
           least of {optionCount} rates

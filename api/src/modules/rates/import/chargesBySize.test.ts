@@ -19,7 +19,7 @@ const columns = (cells: Readonly<Record<string, Cell>>): Rows => [
   [...lane, ...Object.keys(cells)],
   [...values, ...Object.values(cells)],
 ];
-const perContainer = { 'basis thc': 'per container', 'basis baf': 'per container', 'basis faf': 'of the freight' };
+const perContainer = { 'basis thc': 'per container', 'basis baf': 'per container', 'basis faf%': 'of the freight' };
 
 describe('charges by container size', () => {
   test.each<[string, Record<string, Cell>, string[]]>([

@@ -184,8 +184,14 @@ describe('samples of rate sheets', () => {
     ]);
   });
 
-  test('asks once what a charge is per, and leaves an included one out', async () => {
-    const rows = oneRow({ THC: 180, ISPS: 'incl.' });
-    expect(await read([...rows, ...rows.slice(1)])).toMatchObject({ charges: [], open: ['basis THC'] });
+  test('asks once what a charge is per, and what a percentage is of', async () => {
+    const rows = oneRow({ THC: 180, ISPS: 'incl.', CAF: '5%' });
+    expect(await read([...rows, ...rows.slice(1)])).toMatchObject({
+      charges: [
+        { name: 'ISPS', basis: 'included' },
+        { name: 'ISPS', basis: 'included' },
+      ],
+      open: ['basis THC', 'basis CAF %'],
+    });
   });
 });
