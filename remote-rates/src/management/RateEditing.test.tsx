@@ -163,6 +163,42 @@ test('shows the required fields of a new line, and other prices for another mode
     expect(within(summary).getByRole('button', { name: field })).toBeVisible();
 });
 
+test('adds a percentage with a maximum, and a charge at cost without an amount', async () => {
+  let sent: NewRate | undefined;
+  const { user, more, retype } = open();
+  api.use(
+    answers(createRate, ({ body }) => {
+      sent = body;
+      return sampleRate({ id: '2'.repeat(24) });
+    }),
+  );
+  await more('Duplicate');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Duplicate rate' }));
+  const surcharge = async (number: number, title: string, basis: string) => {
+    await user.click(drawer.getByRole('button', { name: 'Add surcharge' }));
+    const group = within(drawer.getByRole('group', { name: `Surcharge ${number}` }));
+    await retype(group.getByRole('textbox', { name: /^Name/ }), title);
+    await user.selectOptions(group.getByRole('combobox', { name: 'Basis' }), basis);
+    return group;
+  };
+  const share = await surcharge(2, 'CAF', 'percentage');
+  expect(share.queryByRole('combobox', { name: 'Currency' })).not.toBeInTheDocument();
+  await retype(share.getByRole('textbox', { name: /^Percent(?!age)/ }), '2.5');
+  await retype(share.getByRole('textbox', { name: /^Percentage of/ }), 'Freight + Bunker surcharge');
+  await user.click(share.getByRole('button', { name: 'Set limits and dates' }));
+  await retype(share.getByRole('textbox', { name: /^Maximum/ }), '150');
+  const atCost = await surcharge(3, 'THC', 'at cost');
+  expect(atCost.queryByRole('textbox', { name: /^Amount/ })).not.toBeInTheDocument();
+  await user.click(atCost.getByRole('button', { name: 'Set dates' }));
+  await retype(atCost.getByRole('textbox', { name: /^Valid from/ }), '2026/12/15');
+  await user.click(drawer.getByRole('button', { name: 'Save rate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent?.tariff.surcharges.slice(1)).toEqual([
+    { name: 'CAF', basis: 'percent', percent: 2.5, of: ['freight', 'Bunker surcharge'], maximumMinor: 15_000 },
+    { name: 'THC', basis: 'at cost', validFrom: '2026-12-15' },
+  ]);
+});
+
 test('ends a validity today unless another day is chosen', async () => {
   let last: string | undefined;
   const { user, more } = open();

@@ -13,6 +13,8 @@ test('shows lane, prices, validity and overlap of a line, and expands its surcha
   const surcharges = [
     ...tariff.surcharges,
     { name: 'THC', basis: 'per container', containerType: '40HC', amountMinor: 24_000, currency: 'EUR' },
+    { name: 'CAF', basis: 'percent', percent: 5, maximumMinor: 15_000, validTo: '2026-11-15' },
+    { name: 'DTHC', basis: 'at cost', containerType: '40HC' },
   ];
   const withType = { ...tariff, surcharges } as typeof tariff;
   const { user, table } = open({ rates: [sampleRate({ overlaps: true, tariff: withType })] });
@@ -20,10 +22,12 @@ test('shows lane, prices, validity and overlap of a line, and expands its surcha
   for (const words of ['Haiphong – Rotterdam', 'Hapag-Lloyd', 'Status: Valid', 'Overlaps', '30 days'])
     expect(within(row).getByText(words)).toBeVisible();
   expect(row).toHaveTextContent(/USD\s*1,200\.00\s*2,100\.50/);
-  await user.click(within(row).getByRole('button', { name: `2 surcharges, details of ${name}` }));
+  await user.click(within(row).getByRole('button', { name: `4 surcharges, details of ${name}` }));
   const details = within(screen.getByRole('table', { name: `Surcharges of ${name}` }));
   expect(details.getByRole('row', { name: 'Bunker surcharge per container $142.00' })).toBeVisible();
   expect(details.getByRole('row', { name: 'THC per 40HC €240.00' })).toBeVisible();
+  expect(details.getByRole('row', { name: 'CAF 5 % of freight at most $150.00, until 2026/11/15' })).toBeVisible();
+  expect(details.getByRole('row', { name: /^DTHC at cost for 40HC/ })).toBeVisible();
 });
 
 test('filters the list by the address, and stores filters in it', async () => {

@@ -153,6 +153,25 @@ test('shows every charge, with a total that equals their sum', async () => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(3970);
 });
 
+test('shows no amount for charges that are included or at cost, and says what comes on top of the total', async () => {
+  const [freight] = cheap.charges;
+  if (!freight) throw new Error('The sample has no charge');
+  const without = { ...freight, kind: 'surcharge', unitMinor: 0, amountMinor: 0, totalMinor: 0, quantity: 1 } as const;
+  const charges = [
+    ...cheap.charges,
+    { ...without, name: 'EBS', basis: 'included', containerType: null },
+    { ...without, name: 'DTHC', basis: 'at cost' },
+  ];
+  const { user } = open({ ...nothing, options: [{ ...cheap, charges }] });
+  expect(await screen.findByText('$3,970.00 + charges at cost')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Price breakdown of CMA CGM/ }));
+  const table = within(screen.getByRole('table', { name: 'Price breakdown of CMA CGM' }));
+  expect(table.getByRole('row', { name: 'EBS Included Included' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'DTHC At cost At cost At cost' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'Total, without charges at cost $3,970.00' })).toBeVisible();
+  expect(screen.getByText('Not in the total, charged at cost: DTHC 40HC.')).toBeVisible();
+});
+
 test('sorts options, and stores the order in the address', async () => {
   const { user, router } = open({ ...nothing, options: [cheap, fast] });
   await user.click(await screen.findByRole('radio', { name: 'Fastest' }));

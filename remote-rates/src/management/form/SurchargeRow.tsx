@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NumberControl } from '../../fields/NumberControl';
 import { decimalsOf } from '../../rate/amounts';
-import { inPercent, type SurchargeForm, surchargeCurrency, surchargeLabels, surchargeParts } from './surchargeForm';
+import { inPercent, type SurchargeForm, surchargeCurrency, surchargeLabel, surchargeParts } from './surchargeForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
 
@@ -31,8 +31,8 @@ export function SurchargeRow({ editing, index, bases, onRemove }: SurchargeRowPr
   // A basis that the list does not offer, such as 'at cost for 40HC', stays selectable.
   const isListed = bases.some(({ value }) => value === surcharge.basis);
   const options = isListed ? bases : [...bases, { value: surcharge.basis, label: surcharge.basis }];
-  const field = (part: keyof SurchargeForm, label = surchargeLabels[part]) => ({
-    ...{ label, name: `${prefix}${at(part)}`, error: error(part) },
+  const field = (part: keyof SurchargeForm) => ({
+    ...{ label: surchargeLabel(part, surcharge.basis), name: `${prefix}${at(part)}`, error: error(part) },
   });
   return (
     <Box role="group" aria-label={`Surcharge ${index + 1}`} mb="12px">
@@ -50,7 +50,7 @@ export function SurchargeRow({ editing, index, bases, onRemove }: SurchargeRowPr
           <SelectField options={options} {...form.register(at('basis'))} />
         </FormField>
         {hasAmount ? (
-          <FormField {...field('amount', isPercent ? 'Percent' : 'Amount')} required>
+          <FormField {...field('amount')} required>
             <Figure editing={editing} index={index} part="amount" />
           </FormField>
         ) : (

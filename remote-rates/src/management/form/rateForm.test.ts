@@ -1,6 +1,7 @@
 import type { Rate } from '@quayside/contract';
 import { sampleRate } from '../sampleRate.fixture';
 import { emptyRate, findRateErrors, toNewRate, toRateForm } from './rateForm';
+import { emptySurcharge } from './surchargeForm';
 
 const air: Rate['tariff'] = {
   mode: 'AIR',
@@ -33,6 +34,51 @@ test('reports each required field of an empty form', () => {
     validTo: 'Valid to is a required field',
     transitDays: 'Transit days is a required field',
     'prices.20GP': 'Give a price for at least one container type',
+  });
+});
+
+test('does not change surcharges of any basis that are opened and saved', () => {
+  const surcharges: Rate['tariff']['surcharges'] = [
+    {
+      name: 'BAF',
+      basis: 'per container',
+      amountMinor: 1_000,
+      currency: 'EUR',
+      minimumMinor: 500,
+      maximumMinor: 9_000,
+    },
+    { name: 'CAF', basis: 'percent', percent: 2.5, minimumMinor: 1_050 },
+    { name: 'FAF', basis: 'percent', percent: 10, of: ['freight', 'A + B'], validFrom: '2026-12-01' },
+    { name: 'A + B', basis: 'per shipment', amountMinor: 100, currency: 'USD', validTo: '2026-12-31' },
+    { name: 'EBS', basis: 'included' },
+    { name: 'THC', basis: 'at cost', containerType: '40HC' },
+  ];
+  const tariff: Rate['tariff'] = { mode: 'FCL', prices: { containers: { '40HC': 200_000 } }, surcharges };
+  expect(toNewRate(toRateForm({ ...sampleRate(), tariff })).tariff).toEqual(tariff);
+  const prices = { perWm: 8_500, minimum: 0, minimumWm: 1.5, ratioKgPerCbm: 500 };
+  const dense: Rate['tariff'] = { mode: 'LCL', prices, surcharges: [] };
+  expect(toNewRate(toRateForm(sampleRate({ tariff: dense }))).tariff).toEqual(dense);
+});
+
+test('reports wrong percentages, limits, days and W/M at their fields', () => {
+  const start = toRateForm(sampleRate({ tariff: lcl }));
+  const charge = emptySurcharge('percent', 'USD');
+  const faults = findRateErrors({
+    ...start,
+    minimumWm: 'two',
+    surcharges: [
+      { ...charge, name: 'CAF' },
+      { ...charge, name: 'FAF', amount: 'five' },
+      { ...charge, name: 'DOC', basis: 'per B/L', amount: '5', minimum: '20', maximum: '10' },
+      { ...charge, name: 'THC', basis: 'at cost', validFrom: '2026/13' },
+    ],
+  });
+  expect(Object.fromEntries(faults)).toEqual({
+    minimumWm: 'Enter a number, for example 1234.5',
+    'surcharges.0.amount': 'Percent is a required field',
+    'surcharges.1.amount': 'Enter a number, for example 1234.5',
+    'surcharges.2.maximum': 'Maximum must be at least the minimum',
+    'surcharges.3.validFrom': expect.stringContaining('Enter a date'),
   });
 });
 

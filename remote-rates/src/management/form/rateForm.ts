@@ -11,6 +11,7 @@ import {
   surchargeDraft,
   surchargeFault,
   surchargeField,
+  surchargeLabel,
   surchargeLabels,
   toSurchargeForm,
 } from './surchargeForm';
@@ -213,9 +214,10 @@ export const labelOf = (mode: Tariff['mode'], field: string): string => {
 const typedAt = (form: RateForm, field: string): unknown =>
   field.split('.').reduce<unknown>((level, key) => (level as Record<string, unknown> | null)?.[key], form);
 
-const lastWord = (mode: Tariff['mode'], field: string): string => {
-  const surcharge = field.startsWith('surcharges.') ? field.split('.')[2] : undefined;
-  return surcharge ? surchargeLabels[surcharge as keyof SurchargeForm] : labelOf(mode, field);
+const lastWord = (form: RateForm, field: string): string => {
+  const [head, index, part] = field.split('.');
+  if (head !== 'surcharges' || part === undefined) return labelOf(form.mode, field);
+  return surchargeLabel(part as keyof SurchargeForm, form.surcharges[Number(index)]?.basis ?? '');
 };
 
 /** Returns the error of a typed number or date, which the contract sees only as missing. */
@@ -244,7 +246,7 @@ export const findRateErrors = (form: RateForm): ReadonlyMap<string, string> => {
     const empty = typedAt(form, field) === '' && !isGroup;
     faults.set(
       field,
-      empty ? `${lastWord(form.mode, field)} is a required field` : (typedFault(form, field) ?? issue.message),
+      empty ? `${lastWord(form, field)} is a required field` : (typedFault(form, field) ?? issue.message),
     );
   }
   return faults;

@@ -54,6 +54,10 @@ export const surchargeParts = (basis: string) => {
   return { hasAmount: !isOpenBasis(parsed), isPercent: parsed === 'percent', hasLimits: !isOpenBasis(parsed) };
 };
 
+/** Returns the label of a field of a surcharge with this basis. */
+export const surchargeLabel = (field: keyof SurchargeForm, basis: string): string =>
+  field === 'amount' && surchargeParts(basis).isPercent ? 'Percent' : surchargeLabels[field];
+
 const limitField = (minor: number | undefined, currency: string): string =>
   minor === undefined ? '' : amountField(minor, currency);
 
