@@ -55,7 +55,7 @@ const chargeBases = [
   'per AWB',
   'per shipment',
 ] as const;
-/** What a percentage can be of; the word of a percentage ends with its sign. */
+/** Meanings of a percentage, whose word ends with its sign. */
 const shareBases = ['of the freight'] as const;
 
 interface ChoiceList {
