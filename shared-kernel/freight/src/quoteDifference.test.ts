@@ -71,3 +71,15 @@ test('shows totals and terms to buyers, and lines to staff as well', () => {
     ...bought,
   ]);
 });
+
+test('names a charge at cost without an amount', () => {
+  const [maersk] = fc.sample(option, { numRuns: 1, seed: 1 });
+  if (!maersk) throw new Error('a sample');
+  const amounts = { containerType: null, currency: 'USD', amountMinor: 0, totalMinor: 0, taxPercent: undefined };
+  const thc = { ...amounts, name: 'THC', basis: 'at cost' };
+  const before = { validTo: '2026-12-02T22:59:59.999Z', message: '', options: [{ ...maersk, charges: [] }] };
+  const after = { ...before, options: [{ ...maersk, charges: [thc] }] };
+  expect(quoteDifference(before, after, 'staff')).toEqual([
+    { item: expect.stringMatching(/: THC$/), before: null, after: { kind: 'text', text: 'At cost' } },
+  ]);
+});

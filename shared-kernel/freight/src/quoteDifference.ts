@@ -1,4 +1,4 @@
-import { taxOf } from './charges';
+import { openChargeText, taxOf } from './charges';
 import { formatOption, type NamedOption } from './formatOption';
 
 /** A price in minor units, a number of days, the end of a validity (ISO 8601), or words. */
@@ -17,6 +17,7 @@ export interface QuoteDifference {
 
 interface Line {
   readonly name: string;
+  readonly basis?: string | undefined;
   readonly containerType: string | null;
   readonly currency: string;
   readonly amountMinor: number;
@@ -50,11 +51,15 @@ const days = (count: number): QuoteValue => ({ kind: 'days', count });
 /** Returns the customer's prices by line; equal names are distinguished by their position. */
 const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
   const seen = new Map<string, number>();
-  return charges.map(({ name, containerType, currency, amountMinor }) => {
+  return charges.map(({ name, basis, containerType, currency, amountMinor }) => {
     const called = [name, containerType].filter(Boolean).join(' ');
     const count = (seen.get(called) ?? 0) + 1;
     seen.set(called, count);
-    return [count > 1 ? `${called} (${count})` : called, money(amountMinor, currency)];
+    const open = openChargeText({ basis });
+    return [
+      count > 1 ? `${called} (${count})` : called,
+      open ? { kind: 'text', text: open } : money(amountMinor, currency),
+    ];
   });
 };
 
