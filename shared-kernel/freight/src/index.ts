@@ -136,5 +136,6 @@ export * from './tripWords';
 export * from './typedDay';
 export * from './typedNumber';
 export * from './validity';
+export * from './vesselFacts';
 export * from './weeklyDepartures';
 export * from './weights';

@@ -9,17 +9,32 @@ export interface JourneyEnds {
   readonly isKnown?: (code: string) => boolean;
 }
 
+/** Returns a place code in upper case and plain letters, without what separates country and place. */
+const joinPlaceCode = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase()
+    .replace(/^([A-Z]{2})[\s\-_/.]+([A-Z0-9]{3})$/, '$1$2');
+
+/**
+ * Returns the UN/LOCODE that a text consists of; undefined for a name or another code.
+ * @source UNECE Recommendation 16: two letters of the country and three letters or digits from 2 to 9
+ * @example readUnlocode('us nyc') // 'USNYC'
+ */
+export const readUnlocode = (written: string): string | undefined => {
+  const code = joinPlaceCode(written);
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : undefined;
+};
+
 /**
  * Returns a place code as the directory writes it: upper case, without what separates country and place, as in `US NYC`
  * and `NL-RTM`. A BIC facility code becomes the UN/LOCODE that it begins with.
  * @source UNECE Recommendation 16, which prints UN/LOCODEs with a blank; BIC Facility Codes, UN/LOCODE and four characters
  */
 export const normalisePlaceCode = (written: string): string =>
-  written
-    .trim()
-    .toUpperCase()
-    .replace(/^([A-Z]{2})[\s-]+([A-Z0-9]{3})$/, '$1$2')
-    .replace(/^([A-Z]{2}[A-Z2-9]{3})[A-Z0-9]{4}$/, '$1');
+  joinPlaceCode(written).replace(/^([A-Z]{2}[A-Z2-9]{3})[A-Z0-9]{4}$/, '$1');
 
 const names = (end: string | readonly string[], code: string): boolean =>
   (typeof end === 'string' ? [end] : end).some((name) => normalisePlaceCode(name) === code);

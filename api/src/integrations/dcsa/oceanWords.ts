@@ -32,14 +32,14 @@ export const emptyWords: Readonly<Record<string, 'EMPTY' | 'LADEN'>> = {
 };
 
 /**
- * Spellings of the transport mode. @source UN/CEFACT recommendation 19 for the digits, which Track & Trace 1.2 sends as
- * modeOfTransportCode
+ * Spellings of the transport mode. @source UN/CEFACT recommendation 19 for the names and the digits, which Track & Trace 1.2
+ * sends as modeOfTransportCode
  */
 export const modeWords: Readonly<Record<string, DcsaMode>> = {
-  VESSEL: 'VESSEL',
-  RAIL: 'RAIL',
-  TRUCK: 'TRUCK',
-  BARGE: 'BARGE',
+  ...{ VESSEL: 'VESSEL', MARITIME: 'VESSEL', MARITIMETRANSPORT: 'VESSEL', OCEAN: 'VESSEL', SEA: 'VESSEL' },
+  ...{ RAIL: 'RAIL', RAILTRANSPORT: 'RAIL', TRAIN: 'RAIL' },
+  ...{ TRUCK: 'TRUCK', ROAD: 'TRUCK', ROADTRANSPORT: 'TRUCK' },
+  ...{ BARGE: 'BARGE', INLANDWATERTRANSPORT: 'BARGE', INLANDWATERWAY: 'BARGE' },
   '1': 'VESSEL',
   '2': 'RAIL',
   '3': 'TRUCK',

@@ -1,4 +1,4 @@
-import { dcsaEventCodes } from '@quayside/freight';
+import { dcsaEventCodes, readUnlocode } from '@quayside/freight';
 import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../source/view';
 import { readWrittenTime } from '../source/writtenTime';
 import { dialectOf } from './oceanDialects';
@@ -45,30 +45,58 @@ const kindOf = ({ event, kind }: FoundEvent): OceanKind | string | undefined => 
   return coded.length === 1 ? coded[0] : kindOfCode(upper(wordAt(event, 'eventtypecode')));
 };
 
-const unlocode = /^[A-Z]{2}[A-Z2-9]{3}$/;
+interface WrittenPlace {
+  readonly UNLocationCode?: string | undefined;
+  readonly locationName?: string | undefined;
+  readonly facilityCode?: string | undefined;
+}
 
-/** Returns a place, from an object or a text: a UN/LOCODE, or else a name. */
-const placeIn = (view: View | null, ...names: readonly string[]): Record<string, unknown> | undefined => {
+/** @source BIC Facility Codes: UN/LOCODE and four characters */
+const facilityCode = /^[A-Z]{2}[A-Z2-9]{3}[A-Z0-9]{4}$/;
+
+/**
+ * Returns what a field for a place code holds: a UN/LOCODE, three letters of a city, a facility, or else a name. A word of
+ * nine letters, such as ROTTERDAM, can be a facility or a name.
+ */
+const placeIn = (written: string | undefined): WrittenPlace => {
+  const text = written?.trim() ?? '';
+  const code = readUnlocode(text) ?? (/^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : undefined);
+  if (code) return { UNLocationCode: code };
+  if (facilityCode.test(text.toUpperCase()))
+    return { facilityCode: text.toUpperCase(), ...(!/\d/.test(text) && { locationName: text }) };
+  return text ? { locationName: text } : {};
+};
+
+/** Returns the first value of each field of some places. */
+const joinPlaces = (...places: readonly WrittenPlace[]): WrittenPlace => {
+  const first = (field: keyof WrittenPlace) => places.map((place) => place[field]).find(Boolean);
+  return {
+    ...{ UNLocationCode: first('UNLocationCode'), locationName: first('locationName') },
+    facilityCode: first('facilityCode'),
+  };
+};
+
+/** Returns a place, from an object or a text. */
+const placeAt = (view: View | null, ...names: readonly string[]): Record<string, unknown> | undefined => {
   const text = wordAt(view, ...names)?.trim();
-  if (text) return unlocode.test(text.toUpperCase()) ? { UNLocationCode: text.toUpperCase() } : { locationName: text };
+  if (text) return { ...placeIn(text) };
   const place = viewAt(view, ...names);
   if (!place) return undefined;
-  const facility = viewAt(place, 'facility');
-  return {
+  const told = {
     locationName: wordAt(place, 'locationname', 'name', 'facilityname'),
-    UNLocationCode: upper(wordAt(place, 'unlocationcode', 'unlocode')),
-    facilityCode: wordAt(place, 'facilitycode') ?? wordAt(facility, 'facilitycode'),
+    facilityCode: wordAt(place, 'facilitycode') ?? wordAt(viewAt(place, 'facility'), 'facilitycode'),
+  };
+  return {
+    ...joinPlaces(told, placeIn(wordAt(place, 'unlocationcode', 'unlocode'))),
     latitude: wordAt(place, 'latitude'),
     longitude: wordAt(place, 'longitude'),
   };
 };
 
-const plainPlace = (event: View): Record<string, unknown> | undefined => {
-  const code = upper(wordAt(event, 'unlocationcode', 'unlocode'));
-  const name = wordAt(event, 'locationname');
-  return code || name
-    ? { UNLocationCode: code, locationName: name, facilityCode: wordAt(event, 'facilitycode') }
-    : undefined;
+const plainPlace = (event: View): WrittenPlace | undefined => {
+  const told = { locationName: wordAt(event, 'locationname'), facilityCode: wordAt(event, 'facilitycode') };
+  const code = placeIn(wordAt(event, 'unlocationcode', 'unlocode'));
+  return told.locationName || Object.keys(code).length > 0 ? joinPlaces(told, code) : undefined;
 };
 
 const imo = /^(?:IMO\s*)?(\d{7})$/i;
@@ -95,6 +123,9 @@ const callOf = (event: View): Record<string, unknown> | undefined => {
   const vessel =
     first(vesselIn) ??
     (isOldVessel ? { vesselIMONumber: imo.exec(wordAt(event, 'transportreference') ?? '')?.[1] } : undefined);
+  const code = placeIn(wordAt(call, 'unlocationcode', 'unlocode'));
+  const location = placeAt(call, 'location');
+  const isNamed = Boolean(code.facilityCode || code.locationName);
   const told = {
     // A vessel without a mode implies the mode; an unknown mode stays, so that none is implied for it.
     modeOfTransport: mode ?? saidMode ?? (vessel ? 'VESSEL' : undefined),
@@ -105,8 +136,8 @@ const callOf = (event: View): Record<string, unknown> | undefined => {
     carrierVoyageNumber: first((view) => wordAt(view, 'carriervoyagenumber', 'voyagenumber', 'voyage')),
     facilityTypeCode: upper(first((view) => wordAt(view, 'facilitytypecode'))),
     portCallStatusCode: upper(first((view) => wordAt(view, 'portcallstatuscode'))),
-    UNLocationCode: upper(wordAt(call, 'unlocationcode', 'unlocode')),
-    location: placeIn(call, 'location'),
+    UNLocationCode: code.UNLocationCode,
+    location: isNamed ? { ...joinPlaces({ ...location }, code), ...location } : location,
     vessel,
   };
   return call || Object.values(told).some((part) => part !== undefined) ? told : undefined;
@@ -183,7 +214,7 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
     eventDateTime: at,
     eventClassifierCode:
       classifier && (dialect?.classifiers?.[asWord(classifier)] ?? classifierWords[asWord(classifier)] ?? classifier),
-    eventLocation: placeIn(event, 'eventlocation', 'location') ?? plainPlace(event),
+    eventLocation: placeAt(event, 'eventlocation', 'location') ?? plainPlace(event),
     documentReferences: references
       .filter((one) => !isTyped('EQ')(one))
       .map(({ type, value }) => ({ documentReferenceType: type, documentReferenceValue: value })),

@@ -1,7 +1,12 @@
 import { dayFault } from '../source/writtenTime';
 
 const clock = (hour: string, minute: string, second = '00'): string | null =>
-  Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59 ? `${hour}:${minute}:${second}` : null;
+  // The end of a day.
+  hour === '24' && Number(minute) + Number(second) === 0
+    ? '24:00:00'
+    : Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59
+      ? `${hour}:${minute}:${second}`
+      : null;
 
 const isoOf = (day: string, time: string | null, offset = ''): string | null => {
   if (dayFault(day) !== null) return null;

@@ -1,3 +1,4 @@
+import { readUnlocode } from '@quayside/freight';
 import type { EdiPlace, EdiReport } from './ediStatus';
 import { readEdifactTime } from './ediTime';
 import { type EdiSegment, findSegment, partOf } from './segments';
@@ -13,10 +14,11 @@ export const edifactTime = (segments: readonly EdiSegment[], ...qualifiers: read
 
 /** Returns the place of a LOC segment: its code counts as UN/LOCODE where it has the form of one. */
 export const edifactPlace = (segment: EdiSegment | undefined): EdiPlace => {
-  const [code, name] = [partOf(segment, 2).toUpperCase(), partOf(segment, 2, 3)];
+  const [code, name] = [partOf(segment, 2), partOf(segment, 2, 3)];
+  const unlocode = readUnlocode(code);
   const terminal = partOf(segment, 3);
   return {
-    ...(/^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? { unlocode: code } : code && !name && { name: code }),
+    ...(unlocode ? { unlocode } : code && !name && { name: code.toUpperCase() }),
     ...(name && { name }),
     ...(terminal && { terminal }),
   };

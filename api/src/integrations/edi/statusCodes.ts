@@ -8,12 +8,13 @@ export interface EdiMeaning {
   readonly sureness: ListClassifier;
 }
 
-type Row = readonly [code: string, label: string, meaning: StatusMeaning | null];
+type Row = readonly [code: string, label: string, meaning: StatusMeaning | null, sureness?: ListClassifier];
 
 /**
  * Shipment status codes of ocean and inland carriers. A code without an event here is shown with its label and moves nothing. Codes
  * of an arrival or departure without a vehicle take the vehicle of the message.
- * @source X12 data element 157 (shipment status code), version 004010; used in 214, 315, 322 and in IFTSTA of ocean carriers
+ * @source X12 data elements 157 and 1650 (shipment status codes), version 004010; used in 214, 315, 322 and in IFTSTA of ocean
+ * carriers
  */
 const x12Rows: readonly Row[] = [
   ['BF', 'Booking confirmed', 'booking-confirmed'],
@@ -46,12 +47,24 @@ const x12Rows: readonly Row[] = [
   ['D1', 'Completed unloading at delivery location', 'delivered'],
   ['RD', 'Return container', 'empty-returned'],
   ['CR', 'Carrier release', null],
-  ['AG', 'Estimated delivery', null],
-  ['AA', 'Pick-up appointment', null],
-  ['AB', 'Delivery appointment', null],
+  ['AG', 'Estimated delivery', null, 'EST'],
+  ['X2', 'Estimated arrival at the consignee', null, 'EST'],
+  ['AA', 'Pick-up appointment', null, 'PLN'],
+  ['AB', 'Delivery appointment', null, 'PLN'],
   ['NF', 'Free time to expire', null],
   ['FT', 'Free time expired', null],
   ['CA', 'Load cancelled', null],
+  ['X3', 'Arrived at pick-up location', null],
+  ['X4', 'Arrived at terminal', null],
+  ['X6', 'En route to delivery location', null],
+  ['P1', 'Departed terminal', null],
+  ['CP', 'Completed loading at pick-up location', null],
+  ['CD', 'Departed delivery location', null],
+  ['J1', 'Delivered to connecting line', null],
+  ['K1', 'Arrived at customs', null],
+  ['AH', 'Attempted delivery', null],
+  ['A7', 'Refused by consignee', null],
+  ['SD', 'Shipment delayed', null],
 ];
 
 /**
@@ -76,9 +89,9 @@ const unRows: readonly Row[] = [
 
 const tableOf = (rows: readonly Row[]): ReadonlyMap<string, EdiMeaning> =>
   new Map(
-    rows.map(([code, label, meaning]) => {
+    rows.map(([code, label, meaning, sureness]) => {
       const found = meaning === null ? undefined : findStatusMeaning(meaning);
-      return [code, { label, status: found?.sea ?? null, sureness: found?.sureness ?? 'ACT' }];
+      return [code, { label, status: found?.sea ?? null, sureness: sureness ?? found?.sureness ?? 'ACT' }];
     }),
   );
 

@@ -1,3 +1,4 @@
+import { readUnlocode } from '@quayside/freight';
 import type { EdiPlace, EdiReading, EdiReport } from './ediStatus';
 import { readX12Time } from './ediTime';
 import { type EdiMessage, type EdiSegment, findSegment, partOf } from './segments';
@@ -18,16 +19,19 @@ const containerOf = (initial: string, number: string, check: string): string =>
     ? `${initial}${number}${/^\d{6}$/.test(number) && /^\d$/.test(check) ? check : ''}`
     : '';
 
+/** Bill of lading, master bill, ocean bill. @source X12 data element 128 */
+const billQualifiers = ['BM', 'MB', 'OB'] as const;
+
 /** @source X12 data element 309: UN is UN/LOCODE */
 const codeList = 'UN';
 
-const named = (code: string, list: string, name: string): EdiPlace => ({
-  ...(list === codeList && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && { unlocode: code }),
-  ...(name && { name }),
-});
+const named = (code: string, list: string, name: string): EdiPlace => {
+  const unlocode = list === codeList ? readUnlocode(code) : undefined;
+  return { ...(unlocode && { unlocode }), ...(name && { name }) };
+};
 
 const portOf = (segment: EdiSegment | undefined): EdiPlace =>
-  named(partOf(segment, 3).toUpperCase(), partOf(segment, 2), partOf(segment, 4));
+  named(partOf(segment, 3), partOf(segment, 2), partOf(segment, 4));
 
 /** Returns vessel and voyage; L says that the vessel code is its IMO number. @source X12 data element 897 */
 const vesselOf = (segments: readonly EdiSegment[]): Pick<EdiReport, 'vessel' | 'voyage'> => {
@@ -90,7 +94,7 @@ const readOcean = (segments: readonly EdiSegment[]): EdiReading[] => {
   if (!code || !at) return [impossible(b4, code)];
   const meaning = x12Status(code);
   const box = containerOf(partOf(b4, 7), partOf(b4, 8), partOf(b4, 13)) || numbersOf(segments, 'EQ')[0];
-  const told = named(partOf(b4, 11).toUpperCase(), partOf(b4, 12), '');
+  const told = named(partOf(b4, 11), partOf(b4, 12), '');
   const vessel = vesselOf(segments);
   return [
     {
@@ -103,7 +107,7 @@ const readOcean = (segments: readonly EdiSegment[]): EdiReading[] => {
       },
       ...(box && { equipment: box }),
       ...vessel,
-      bills: numbersOf(segments, 'BM', 'MB'),
+      bills: numbersOf(segments, ...billQualifiers),
       bookings: numbersOf(segments, 'BN'),
       carrier: numbersOf(segments, 'SCA')[0] ?? '',
       ...{ isCancelled: false, segments, expected: expectationsOf(segments) },
@@ -131,7 +135,7 @@ const readTerminal = (segments: readonly EdiSegment[]): EdiReading[] => {
       ...{ code, label: meaning.label, sureness: meaning.sureness, at },
       status: statusOf({ meaning, load, hasVessel: false }),
       place: activity ? portOf(activity) : city,
-      bills: numbersOf(group, 'BM', 'MB'),
+      bills: numbersOf(group, ...billQualifiers),
       bookings: numbersOf(group, 'BN'),
       carrier: numbersOf(group, 'SCA')[0] ?? '',
       ...{ isCancelled: false, segments: [...head, ...group], expected: [] },
@@ -172,7 +176,7 @@ const readMotor = (segments: readonly EdiSegment[]): EdiReading[] => {
       status: statusOf({ meaning, load: '', hasVessel: false }),
       place: named('', '', partOf(ms1, 1)),
       ...(equipment && { equipment }),
-      bills: [partOf(b10, 2), ...motorNumbers([...head, ...group], 'BM', 'MB')],
+      bills: [partOf(b10, 2), ...motorNumbers([...head, ...group], ...billQualifiers)],
       bookings: motorNumbers([...head, ...group], 'BN'),
       ...{ carrier: '', isCancelled: false, segments: [...head, ...group], expected: [] },
     };

@@ -19,14 +19,15 @@ const surenessOf: Record<ClockTime['sureness'], Classifier> = { S: 'planned', E:
 
 const padded = (number: number): string => String(number).padStart(2, '0');
 
-/** Codes that may be in the future; all others have happened. */
+/** Codes that are about the future; all others have happened. */
 const plans = new Set(['BKD', 'PRE', 'MAN']);
-/** Time zones, and the sender's clock, may be ahead of ours. */
-const AHEAD = 2 * DAY;
+/** How far a status that has happened may be ahead by mistake; a day further ahead has another year, which the line does not say. */
+const AHEAD = 31 * DAY;
 
 /**
- * Returns the day of a line, which has no year, in milliseconds: the one nearest to the time of receipt, and for past
- * events not after it. Returns null for 29 February where no near year has one.
+ * Returns the day of a line, which has no year, in milliseconds: the one nearest to the time of receipt. A status that is then
+ * in the future is reported ahead of its time; the same day a year ago would be invented. Returns null for a day that is in no
+ * near year.
  */
 const dayOf = (
   { date, month }: NonNullable<FsuElements['day']>,
@@ -37,14 +38,15 @@ const dayOf = (
   const year = new Date(received).getUTCFullYear();
   const days = [year - 1, year, year + 1].map((one) => Date.UTC(one, month, date));
   const inCalendar = days.filter((day) => new Date(day).getUTCDate() === date);
-  const possible = inCalendar.filter((day) => isPlan || day <= received + AHEAD);
-  const [nearest = null] = possible.sort((a, b) => Math.abs(a - received) - Math.abs(b - received));
-  return nearest;
+  const [nearest = null] = inCalendar.sort((a, b) => Math.abs(a - received) - Math.abs(b - received));
+  return nearest !== null && (isPlan || nearest <= received + AHEAD) ? nearest : null;
 };
 
 /** Returns why the day of a status cannot be derived from the time of receipt; null where it can. */
 export const fsuDayFault = ({ code, elements: { day } }: FsuStatus, receivedAt: string): string | null =>
-  day && dayOf(day, receivedAt, plans.has(code)) === null ? 'has no day: no year near has a 29 February' : null;
+  day && dayOf(day, receivedAt, plans.has(code)) === null
+    ? 'has a day whose year is unclear: it must be at most six months ago'
+    : null;
 
 const unknownTime = { occurredAt: null, dateOnly: false } as const;
 

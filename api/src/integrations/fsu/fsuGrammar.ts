@@ -28,6 +28,10 @@ export interface Quantity {
   readonly isPart: boolean;
 }
 
+/** Whether an element has the form of a quantity, readable or not. @source IATA Cargo-IMP, FSU: quantity detail */
+export const isLikeQuantity = (text: string): boolean =>
+  /^([TPSDM]\d+([A-Z].*)?|[A-Z]\d{1,5}[KL]\d.*)$/.test(text) && !readClockTime(text);
+
 /** Scheduled, estimated or actual time of a movement, and its day change relative to the line. */
 export interface ClockTime {
   readonly sureness: 'S' | 'E' | 'A';
@@ -66,7 +70,7 @@ const readQuantity = (text: string): Partial<FsuElements> | undefined => {
     /^([TPSDM])(\d{1,5})(?:([KL])(\d{1,7}(?:\.\d{1,3})?))?(?:(?:MC|CF|CI|CC)\d{1,7}(?:\.\d{1,3})?)?(?:DG\d{1,2})?(?:T(\d{1,5}))?$/.exec(
       text,
     ) ?? [];
-  if (!description) return undefined;
+  if (!description || Number(pieces) === 0) return undefined;
   const kilos = weight === undefined ? null : kilosOf(Number(weight), unit === 'L');
   const isPart = description !== 'T' && !(total !== undefined && Number(pieces) >= Number(total));
   return {
@@ -92,7 +96,8 @@ const transfers = new Set(['RCT', 'TFD', 'TRM']);
 
 const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<FsuElements> | undefined)[] = [
   (text, so) => (so.day ? undefined : readDay(text)),
-  (text, so) => (so.quantity ? undefined : readQuantity(text)),
+  // A time such as S0600 is no quantity.
+  (text, so, code) => (so.quantity || (flights.has(code) && readClockTime(text)) ? undefined : readQuantity(text)),
   (text, so, code) =>
     code === 'DIS' && !so.discrepancy && so.from && /^[A-Z]{4}$/.test(text) ? { discrepancy: text } : undefined,
   (text, so, code) =>
@@ -163,13 +168,29 @@ export interface Consignment {
   readonly quantity: Quantity | null;
 }
 
+const serial = '[\\dOIL]{4}\\s?[\\dOIL]{4}';
+/** A label before the number, three digits of the airline and eight of the waybill; O and 0, I and 1 are mixed up. */
+const numbered = new RegExp(
+  `^(?:M?AWB(?:\\s?(?:NO|NR|NUMBER))?[.:#/\\s]*)?([\\dO]{3})[-\\s]?(${serial})(?=\\s?[A-Z]{3}[\\s/]?[A-Z]{3}(?:\\s?/|\\s*$)|/|\\s*$)`,
+);
+/** The number without its airports is enough to see that a line is about an air waybill. */
+const numberOnly = /^\d{3}[-\s]?\d{4}\s?\d{4}/;
+
+/** Whether a line starts the statuses of an air waybill, readable or not. */
+export const isConsignmentLine = (line: string): boolean => numberOnly.test(line) || numbered.test(line);
+
+const withPlainNumber = (line: string): string =>
+  line.replace(numbered, (_, airline: string, digits: string) =>
+    `${airline}-${digits.replace(/\s/, '')}`.replaceAll('O', '0').replace(/[IL]/g, '1'),
+  );
+
 /**
  * Reads the consignment line that starts every message; null for another line. @source IATA Cargo-IMP, FSU: consignment
  * detail
  */
 export const readConsignment = (line: string): Consignment | null => {
   const [, prefix, serial, origin, destination, rest] =
-    /^(\d{3})[-\s]?(\d{4}\s?\d{4})\s?([A-Z]{3})\s?([A-Z]{3})(?:\s?\/(\S+))?\s*$/.exec(line) ?? [];
+    /^(\d{3})[-\s]?(\d{4}\s?\d{4})\s?([A-Z]{3})[\s/]?([A-Z]{3})(?:\s?\/(\S+))?\s*$/.exec(withPlainNumber(line)) ?? [];
   if (!prefix || !serial || !origin || !destination) return null;
   const quantity = rest === undefined ? null : readQuantity(rest)?.quantity;
   if (quantity === undefined) return null;

@@ -1,6 +1,13 @@
 import { airStatusCodes, type Classifier } from '@quayside/freight';
 import type { Problem } from '../../ports/sourceMessage';
-import { type Consignment, type FsuElements, readConsignment, readElements } from './fsuGrammar';
+import {
+  type Consignment,
+  type FsuElements,
+  isConsignmentLine,
+  isLikeQuantity,
+  readConsignment,
+  readElements,
+} from './fsuGrammar';
 
 /** Expected departure or arrival of a flight. */
 export interface ExpectedMovement {
@@ -89,7 +96,9 @@ const readStatus = (reading: Reading, line: string, index: number): void => {
   const isWithdrawn = line.startsWith('-');
   const [code = '', ...parts] = (isWithdrawn ? line.slice(1).trim() : line).split('/').map((part) => part.trim());
   const read = readElements(code, parts);
-  const elements = consignment ? withPieces(read, consignment) : read;
+  // Pieces that cannot be read are not those of the whole shipment.
+  const isUnread = !read.quantity && parts.some(isLikeQuantity);
+  const elements = consignment && !isUnread ? withPieces(read, consignment) : read;
   const missing = airCodes.has(code) ? lack(code, elements) : 'is no status of an FSU';
   if (!consignment) refuse(reading, line, index, `${code.slice(0, 20)} belongs to no air waybill`);
   else if (missing) refuse(reading, line, index, `${code.slice(0, 20)} ${missing}`);
@@ -122,10 +131,10 @@ const envelope =
   /^(ZCZC|NNNN|=\S*|Q[A-Z]( [A-Z0-9]{7})+|\.[A-Z0-9]{7}\b.*|([A-Z]{3}[A-Z0-9]{4})( [A-Z]{3}[A-Z0-9]{4})*|UN[ABEGHTZ]\+.*|UNA.*|BGM\+.*)$/;
 
 /** Kinds of lines by their beginning; the first match reads the line. */
-const lines: readonly (readonly [RegExp, (reading: Reading, line: string, index: number) => void])[] = [
+const lines: readonly (readonly [Pick<RegExp, 'test'>, (reading: Reading, line: string, index: number) => void])[] = [
   [/^FS[UA](\/\d{1,2})?$/, beginMessage],
   [envelope, () => undefined],
-  [/^\d{3}[-\s]?\d{4}\s?\d{4}/, beginConsignment],
+  [{ test: isConsignmentLine }, beginConsignment],
   [/^(\/|(OSI|OCI|ULD)(\/|$))/, (reading, line) => addRemark(reading, line.replace(/^[A-Z]*\//, ''))],
   [/^/, readStatus],
 ];
@@ -144,7 +153,7 @@ const readLine = (reading: Reading, line: string, index: number): void => {
 const statusWords = [...airCodes, 'OSI', 'OCI', 'ULD'].join('|');
 /** Beginnings at which a message on a single line is split. */
 const beginnings = new RegExp(
-  `[ ']+(?=(?:FS[UA]/\\d{1,2}(?= |$)|\\d{3}-?\\d{8}[A-Z]{6}|-?(?:${statusWords})/|UN[HTZ]\\+))`,
+  `(?<!AWB(?: ?(?:NO|NR|NUMBER))?[.:]?)[ ']+(?=(?:FS[UA]/\\d{1,2}(?= |$)|\\d{3}-?\\d{8}[A-Z]{6}|-?(?:${statusWords})/|UN[HTZ]\\+))`,
   'g',
 );
 

@@ -127,41 +127,62 @@ const find = (value: unknown, path: string, around: readonly View[]): { found: F
 
 const awb = /(?<!\d)(\d{3})[-\s]?(\d{8})(?!\d)/;
 
-/** Returns the air waybill of an event: from its object, or the number in the object's address. */
-const airWaybillOf = ({ event, around }: Found): string | undefined => {
-  const objects = listAt(event, 'eventfor', 'linkedobject');
-  const views = objects.flatMap(({ path, value }) => viewOf(value, path) ?? []);
-  for (const view of [...views, event, ...around]) {
-    const waybill = viewAt(view, 'waybill', 'shipmentofwaybill', 'forwaybill') ?? view;
-    const [prefix, number] = [saidAt(waybill, 'waybillprefix'), saidAt(waybill, 'waybillnumber', 'airwaybillnumber')];
-    const whole =
-      /^\d{8}$/.test(number ?? '') && /^\d{3}$/.test(prefix ?? '')
-        ? `${prefix}${number}`
-        : number?.replace(/[-\s]/g, '');
-    if (whole && /^\d{11}$/.test(whole)) return whole;
-  }
-  const addresses = [
-    ...objects.map(({ value }) => scalar(value)),
-    ...views.map((view) => saidAt(view, 'id')),
-    saidAt(event, 'id'),
-    ...around.map((view) => saidAt(view, 'id')),
-  ];
-  for (const address of addresses) {
-    const [, prefix, serial] = awb.exec(address ?? '') ?? [];
-    if (prefix && serial) return `${prefix}${serial}`;
-  }
-  return undefined;
+const waybillNames = ['waybill', 'shipmentofwaybill', 'forwaybill'] as const;
+
+/** Returns the number of a waybill or of the shipment that has it. */
+const numberOf = (view: View): string | undefined => {
+  const waybill = viewAt(view, ...waybillNames) ?? view;
+  const [prefix, number] = [saidAt(waybill, 'waybillprefix'), saidAt(waybill, 'waybillnumber', 'airwaybillnumber')];
+  const whole =
+    /^\d{8}$/.test(number ?? '') && /^\d{3}$/.test(prefix ?? '') ? `${prefix}${number}` : number?.replace(/[-\s]/g, '');
+  return whole && /^\d{11}$/.test(whole) ? whole : undefined;
 };
+
+const numberIn = (address: string | undefined): string | undefined => {
+  const [, prefix, serial] = awb.exec(address ?? '') ?? [];
+  return prefix && serial ? `${prefix}${serial}` : undefined;
+};
+
+/**
+ * Returns the air waybills of an event: of its objects, or the numbers in their addresses; else of the event and what is around
+ * it. An event can be about several shipments.
+ */
+const airWaybillsOf = ({ event, around }: Found): string[] => {
+  const objects = listAt(event, 'eventfor', 'linkedobject').map(({ path, value }) => {
+    const view = viewOf(value, path);
+    const waybill = view && viewAt(view, ...waybillNames);
+    return (
+      (view && numberOf(view)) ??
+      numberIn(scalar(value)) ??
+      numberIn(saidAt(view, 'id')) ??
+      numberIn(saidAt(view, ...waybillNames)) ??
+      numberIn(saidAt(waybill, 'id'))
+    );
+  });
+  const own = [...new Set(objects.flatMap((number) => number ?? []))];
+  if (own.length > 0) return own;
+  const views = [event, ...around];
+  const [number] = [...views.map(numberOf), ...views.map((view) => numberIn(saidAt(view, 'id')))].filter(Boolean);
+  return number ? [number] : [];
+};
+
+/** Order in which the codes of a location count, by the name of their list: others are the sender's own. */
+const listRanks: readonly RegExp[] = [/iata|airport/i, /^$/, /locode|un\b|unece/i];
 
 /**
  * Returns the airport of an event: its code, wherever the location has it, or the last part of an address that is one.
  */
 const airportAt = (event: View): string | undefined => {
   const location = viewAt(event, 'eventlocation', 'recordedatlocation', 'location');
-  const listed = listAt(location ?? event, 'locationcodes', 'locationcode', 'code').flatMap(
-    ({ value, path }) => saidAt(viewOf(value, path), 'code') ?? scalar(value) ?? [],
-  );
-  const codes = [...listed, saidAt(event, 'eventlocation', 'recordedatlocation', 'location') ?? ''].map(codeOf);
+  const listed = listAt(location ?? event, 'locationcodes', 'locationcode', 'code').flatMap(({ value, path }) => {
+    const view = viewOf(value, path);
+    const code = saidAt(view, 'code') ?? scalar(value);
+    const list = saidAt(view, 'codelistname', 'codelistreference', 'codelist') ?? '';
+    const rank = listRanks.findIndex((form) => form.test(list));
+    return code && rank >= 0 ? [{ code, rank }] : [];
+  });
+  const ranked = listed.sort((one, other) => one.rank - other.rank).map(({ code }) => code);
+  const codes = [...ranked, saidAt(event, 'eventlocation', 'recordedatlocation', 'location') ?? ''].map(codeOf);
   const iata = codes.find((code) => /^[A-Z]{3}$/.test(code));
   return iata ?? codes.flatMap((code) => airportOfUnlocode(code) ?? [])[0];
 };
@@ -203,7 +224,7 @@ const flightOf = (event: View): string | undefined => {
   return saidAt(movement, 'transportidentifier')?.replace(/\s/g, '').toUpperCase();
 };
 
-const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> | Problem => {
+const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus>[] | Problem => {
   const { event } = found;
   const path = event.path;
   const refused = (field: string, message: string): Problem => ({ path: pathOf(path, field), message });
@@ -217,16 +238,18 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> |
   const type = codeOf(saidAt(event, 'eventtimetype'));
   const sureness = surenessOf[type];
   if (type && !sureness) return refused('eventTimeType', 'must be actual, estimated or planned');
-  const airWaybill = airWaybillOf(found);
-  if (!airWaybill) return refused('eventFor', 'names no air waybill');
+  const airWaybills = airWaybillsOf(found);
+  if (airWaybills.length === 0) return refused('eventFor', 'names no air waybill');
   const airport = airportAt(event);
   if (!airport) return refused('eventLocation', 'names no airport by its three letters');
   const created = saidAt(event, 'creationdate');
-  const quantity = quantityOf(event);
+  // The pieces of several shipments are not those of each.
+  const quantity = airWaybills.length === 1 ? quantityOf(event) : undefined;
   const flight = flightOf(event);
   const id = saidAt(event, 'id');
   const isPlan = sureness === undefined && (readSourceTime(moment, 'UTC')?.occurredAt ?? '') > receivedAt;
-  const status: FsuStatus = {
+  const createdAt = created && readSourceTime(readWrittenTime(created) ?? '', 'UTC')?.occurredAt;
+  const statusOf = (airWaybill: string): FsuStatus => ({
     consignment: { airWaybill, origin: '', destination: '', quantity: null },
     code,
     elements: { from: airport, moment, ...(flight && { flight }), ...(quantity && { quantity }) },
@@ -236,18 +259,16 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> |
     ...(sureness && sureness !== 'actual' && { sureness }),
     ...(isPlan && { sureness: 'planned' as const }),
     ...(sureness === undefined && !isPlan && { isUnclassified: true }),
-  };
-  const createdAt = created && readSourceTime(readWrittenTime(created) ?? '', 'UTC')?.occurredAt;
-  return {
-    standard: 'fsu',
-    sender: 'fsu',
-    key: `${airWaybill} ${status.id ?? status.text}`,
-    receivedAt,
-    updatedAt: createdAt ?? receivedAt,
-    retracted: false,
-    identifiers: { bills: [airWaybill], bookings: [], containers: [] },
-    message: status,
-  };
+  });
+  return airWaybills.map((airWaybill) => {
+    const status = statusOf(airWaybill);
+    return {
+      ...{ standard: 'fsu', sender: 'fsu', key: `${airWaybill} ${status.id ?? status.text}` },
+      ...{ receivedAt, updatedAt: createdAt ?? receivedAt, retracted: false },
+      identifiers: { bills: [airWaybill], bookings: [], containers: [] },
+      message: status,
+    };
+  });
 };
 
 /**
@@ -260,7 +281,7 @@ export const readOneRecordMessages = (body: unknown, receivedAt: string): Delive
   const { found, problems } = find(shortened(linked(body)), '', []);
   const read = found.map((one) => readEvent(one, receivedAt));
   return {
-    messages: read.flatMap((one) => ('standard' in one ? [one] : [])),
-    problems: [...problems, ...read.flatMap((one) => ('standard' in one ? [] : [one]))],
+    messages: read.flatMap((one) => ('path' in one ? [] : one)),
+    problems: [...problems, ...read.flatMap((one) => ('path' in one ? [one] : []))],
   };
 };

@@ -16,7 +16,7 @@ const known = new Map(
 );
 
 /** The curated places as readers query the directory. */
-const curatedPlaces: PlaceLookup = { find: (mode, code) => known.get(`${mode} ${code}`) };
+export const curatedPlaces: PlaceLookup = { find: (mode, code) => known.get(`${mode} ${code}`) };
 
 /** Returns a shipment between two places, for tests of readers, which do not read its booking fields. */
 export const bookingShipment = ({ from, to, ...rest }: Ends): Shipment => ({

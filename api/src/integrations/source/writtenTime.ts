@@ -3,7 +3,7 @@ import { instantAt } from '@quayside/freight';
 const form =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?\s*([AP]\.?M\.?)?)?\s*(Z|(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)?$/i;
 /** The time zone that follows a time in brackets. @source RFC 9557 */
-const zoneSuffix = /^(.*?)\s*\[!?([A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*)\]$/;
+const zoneSuffix = /^(.*?)(?:\s*\[!?([A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*)\]|\s+([A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+))$/;
 /** Milliseconds since 1970, of the years 2001 to 2100. */
 const epoch = /^[1-4]\d{12}$/;
 const LARGEST_OFFSET = 14;
@@ -46,6 +46,38 @@ const hourOf = (written: string, half: string | undefined): number | null => {
   return (hour % 12) + (half.toUpperCase().startsWith('P') ? 12 : 0);
 };
 
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const padded = (digits: string): string => digits.padStart(2, '0');
+
+/**
+ * Other notations of a day that can be read in one way: the year first, digits only, and the name of the month.
+ * Numbers alone with the year last are ambiguous.
+ */
+const notations: readonly (readonly [form: RegExp, iso: (...parts: string[]) => string | null])[] = [
+  [
+    /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?!\d)/,
+    (year, _, month, day) => `${year}-${padded(month ?? '')}-${padded(day ?? '')}`,
+  ],
+  [/^(\d{8})(\d{4}(?:\d{2})?)(?!\d)/, (day, time) => `${day}T${time}`],
+  [
+    // The names of the weekday and the month in full or by three letters. @source RFC 9110 for `Tue, 10 Nov 2026 08:00:00 GMT`
+    /^(?:[A-Z]{3,9},?\s+)?(\d{1,2})[-\s]([A-Z]{3,9})[-\s,]\s*(\d{4})(?!\d)/i,
+    (day, name, year) => {
+      const month = months.findIndex((one) => one === name?.slice(0, 3).toUpperCase());
+      return month < 0 ? null : `${year}-${padded(String(month + 1))}-${padded(day ?? '')}`;
+    },
+  ],
+];
+
+const inIsoOrder = (text: string): string => {
+  for (const [form, iso] of notations) {
+    const [written, ...parts] = form.exec(text) ?? [];
+    const day = written === undefined ? null : iso(...parts);
+    if (written !== undefined && day !== null) return day + text.slice(written.length);
+  }
+  return text;
+};
+
 type TimeReading = { readonly iso: string } | { readonly fault: string };
 
 const parseIso = (text: string): TimeReading => {
@@ -76,13 +108,14 @@ const inZone = (parsed: TimeReading, timeZone: string): TimeReading => {
 const parse = (written: string): TimeReading => {
   const text = written.trim();
   if (epoch.test(text)) return parseIso(new Date(Number(text)).toISOString());
-  const [, time, zone] = zoneSuffix.exec(text) ?? [];
-  return time && zone ? inZone(parseIso(time), zone) : parseIso(text);
+  const [, time, named, bare] = zoneSuffix.exec(text) ?? [];
+  const zone = named ?? bare;
+  return time && zone ? inZone(parseIso(inIsoOrder(time)), zone) : parseIso(inIsoOrder(text));
 };
 
 /**
  * Returns a moment as ISO 8601, as precise as the text: a day, a time without a zone, or a time with its offset.
- * Accepts a blank instead of T, no signs between the digits, a comma before fractions, 24:00, AM and PM, offsets such as `+7`,
+ * Accepts a blank instead of T, no signs between the digits, slashes or dots with the year first, names of months, a comma before fractions, 24:00, AM and PM, offsets such as `+7`,
  * `+0700`, `GMT+7` and `UTC`, a time zone in brackets, and milliseconds since 1970. Returns null for invalid text, for ambiguous days, for days that the calendar does not
  * have and for years in which no shipment is tracked.
  */

@@ -1,4 +1,4 @@
-import type { CutOffName } from '@quayside/freight';
+import { type CutOffName, isVesselPlaceholder } from '@quayside/freight';
 import type { CarrierDeparture, ClocksOf } from '../../../ports/scheduleSource';
 import type { Problem } from '../../../ports/sourceMessage';
 import { readLocalTime } from '../../source/sourceTime';
@@ -108,7 +108,7 @@ export const cutOffsOf = (
 export const vesselOf = (part: View | null): string | null => {
   const isDummy = part?.fields.get('isdummyvessel')?.value === true;
   const name = wordAt(viewAt(part, 'vessel'), 'name', 'vesselname') ?? wordAt(part, 'vesselname');
-  return !name || isDummy || /^(TBA|TBN|TO BE (NAMED|ADVISED|ANNOUNCED)|DUMMY)/i.test(name) ? null : name.slice(0, 60);
+  return !name || isDummy || isVesselPlaceholder(name) ? null : name.slice(0, 60);
 };
 
 /** Returns the partners of the sailing, the carrier itself first. */
