@@ -26,6 +26,7 @@ export const airStatusCodes: readonly AirEventCode[] = [
     code: 'FOH',
     label: 'Freight on hand, not yet ready for carriage',
     milestone: 'cargo_received',
+    at: { origin: 'cargo_received' },
     classifier: 'actual',
   }, // Replaced by RCS once it is received.
   { code: 'DOC', label: 'Documents received by the handling party', milestone: null, classifier: 'actual' },
@@ -33,6 +34,7 @@ export const airStatusCodes: readonly AirEventCode[] = [
     code: 'RCS',
     label: 'Received from shipper, ready for carriage',
     milestone: 'cargo_received',
+    at: { origin: 'cargo_received' },
     classifier: 'actual',
   },
   {
@@ -78,12 +80,19 @@ export const airStatusCodes: readonly AirEventCode[] = [
     classifier: 'planned',
   },
   { code: 'TFD', label: 'Transferred to another carrier', milestone: 'transshipment_loaded', classifier: 'actual' },
-  { code: 'NFD', label: 'Consignee or agent notified of arrival', milestone: 'available', classifier: 'actual' },
+  {
+    code: 'NFD',
+    label: 'Consignee or agent notified of arrival',
+    milestone: 'available',
+    at: { destination: 'available' },
+    classifier: 'actual',
+  },
   { code: 'AWR', label: 'Arrival documents received', milestone: null, classifier: 'actual' },
   {
     code: 'AWD',
     label: 'Arrival documents delivered to consignee or agent',
     milestone: 'available',
+    at: { destination: 'available' },
     classifier: 'actual',
   },
   { code: 'CRC', label: 'Reported to customs', milestone: null, classifier: 'actual' }, // Routine; not a hold.
@@ -101,8 +110,20 @@ export const airStatusCodes: readonly AirEventCode[] = [
     classifier: 'actual',
     exception: true,
   },
-  { code: 'DLV', label: 'Delivered to consignee or agent', milestone: 'delivered', classifier: 'actual' },
-  { code: 'DDL', label: "Delivered to the consignee's door", milestone: 'delivered', classifier: 'actual' }, // Some aggregators use DDL for "documents delivered"; map it per source.
+  {
+    code: 'DLV',
+    label: 'Delivered to consignee or agent',
+    milestone: 'delivered',
+    at: { destination: 'delivered' },
+    classifier: 'actual',
+  },
+  {
+    code: 'DDL',
+    label: "Delivered to the consignee's door",
+    milestone: 'delivered',
+    at: { destination: 'delivered' },
+    classifier: 'actual',
+  }, // Some aggregators use DDL for "documents delivered"; map it per source.
   {
     code: 'DIS',
     label: 'Discrepancy',

@@ -45,7 +45,7 @@ const dayOf = (
 /** Returns why the day of a status cannot be derived from the time of receipt; null where it can. */
 export const fsuDayFault = ({ code, elements: { day } }: FsuStatus, receivedAt: string): string | null =>
   day && dayOf(day, receivedAt, plans.has(code)) === null
-    ? 'has a day whose year is unclear: it must be at most six months ago'
+    ? 'has no day: its year is unclear, because a status must be at most six months old'
     : null;
 
 const unknownTime = { occurredAt: null, dateOnly: false } as const;

@@ -104,7 +104,8 @@ const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<
     transfers.has(code) && !so.carrier && !so.day && /^[A-Z]{3}$/.test(text) ? { carrier: text } : undefined,
   (text, so) => {
     const [, from, to] = /^([A-Z]{3})([A-Z]{3})?$/.exec(text) ?? [];
-    return from && !so.from ? { from, ...(to && { to }) } : undefined;
+    // The receiver's name may follow the quantity.
+    return from && !so.from && !so.quantity ? { from, ...(to && { to }) } : undefined;
   },
   // The airports of a flight are separate: HKG/NLU.
   (text, so, code) =>

@@ -52,7 +52,7 @@ export const airSpellings = {
     ['RCF/KL880/32OCT0535/AMS/T10K250', 'refused: RCF has no day: the calendar has no 32OCT'],
     [
       'RCF/KL880/29FEB0535/AMS/T10K250',
-      'refused: RCF has a day whose year is unclear: it must be at most six months ago',
+      'refused: RCF has no day: its year is unclear, because a status must be at most six months old',
     ],
     ['RCF/KL880/10NOV2400/AMS/T10K250', 'refused: RCF has no day'],
     ['RCF/KL880/10NOV2560/AMS/T10K250', 'refused: RCF has no day'],
@@ -63,7 +63,7 @@ export const airSpellings = {
     ['RCF/KL880/30NOV0700/AMS/T10K250', 'actual discharged 2026-11-30T06:00Z AMS KL880 10 pcs 250 kg'],
     [
       'RCF/KL880/24DEC0700/AMS/T10K250',
-      'refused: RCF has a day whose year is unclear: it must be at most six months ago',
+      'refused: RCF has no day: its year is unclear, because a status must be at most six months old',
     ],
     ['RCF/KL880/24MAY0700/AMS/T10K250', 'actual discharged 2026-05-24T05:00Z AMS KL880 10 pcs 250 kg'],
     ['RCF/KL880/10NOV0700/NLAMS/T10K250', 'refused: RCF has no airport'],
