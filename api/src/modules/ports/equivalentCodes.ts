@@ -1,3 +1,4 @@
+import { readUnlocode } from '@quayside/freight';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import type { KnownPlace } from '../../ports/placeLookup';
@@ -65,6 +66,9 @@ const findByOtherCode = async (db: Executor, mode: Mode, codes: readonly string[
   return found;
 };
 
+/** Checks whether a terminal's code is a placeholder: SMDG's list has XXXXX for a terminal without a code. */
+const isPlaceholder = (code: string): boolean => /^(.)\1+$/.test(code);
+
 /** Returns the ports of terminals by the terminals' codes; a code that several ports use names none of them. */
 const findByTerminal = async (db: Executor, codes: readonly string[]) => {
   const rows = await db
@@ -91,7 +95,8 @@ export const findKnownPlaces = async (
     if (codes.length === 0) continue;
     const others = await findByOtherCode(db, mode, codes);
     const own = await findByOwnCode(db, agentId, mode, codes);
-    const unfound = codes.filter((code) => !own.has(code) && !others.has(code));
+    // A code in the form of a UN/LOCODE is none of a terminal elsewhere: SMDG's list has codes such as GREEN and SUPER.
+    const unfound = codes.filter((code) => !own.has(code) && !others.has(code) && readUnlocode(code) === undefined);
     const berths = mode === 'SEA' && unfound.length > 0 ? await findByTerminal(db, unfound) : undefined;
     for (const code of codes) found.set(keyOf(mode, code), own.get(code) ?? others.get(code) ?? berths?.get(code));
   }
@@ -136,10 +141,12 @@ export const findEquivalents = async (
     .groupBy(ports.id, ports.code);
   const berths =
     mode === 'SEA'
-      ? await findTerminalCodes(
-          db,
-          rows.map(({ code }) => code),
-        )
+      ? (
+          await findTerminalCodes(
+            db,
+            rows.map(({ code }) => code),
+          )
+        ).filter(({ code }) => !isPlaceholder(code))
       : [];
   const groups = rows.map(({ code, others }) => [
     code,
