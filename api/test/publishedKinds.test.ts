@@ -1,10 +1,11 @@
-import { getBooking, getTracking, type Place } from '@quayside/contract';
+import { applyImport, getBooking, getImport, getTracking, type Import, type Place } from '@quayside/contract';
 import { containerCheckDigit } from '@quayside/freight';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import { portIdOf } from '../src/places/portId';
 import ports from '../src/places/ports.data.json';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { publishedKinds } from './publishedKinds';
 import { startApi, type TestApi } from './startApi';
@@ -23,6 +24,8 @@ const kinds = publishedKinds.map((kind, index) => {
   };
 });
 const ids = new Map<string, string>();
+const listed = { bill: 'COSU6000000019', box: 'TCLU4534532' };
+let own: Organisation;
 
 const placeOf = (type: 'SEA' | 'AIR', code: string): Place => {
   const found = ports.find((port) => port.portType === type && port.code === code);
@@ -33,6 +36,7 @@ const placeOf = (type: 'SEA' | 'AIR', code: string): Place => {
 
 let api: TestApi;
 let agent: ApiClient;
+let admin: ApiClient;
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -49,10 +53,16 @@ beforeAll(async () => {
       };
       ids.set(name, await book(database, { ...row, fields } as typeof row));
     }
-    return own;
+    const dates = { etd: `${day(20)}T02:00:00Z`, eta: `${day(-14)}T02:00:00Z` };
+    const row = bookingOf(own, { mbl: listed.bill, containers: listed.box, ...dates });
+    ids.set('list', await book(database, row));
+    return { own };
   });
   api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64'), FSU_SECRET: BEARER } });
-  agent = await signIn(api, await userOf(createGiven(api), filled, 'agent'));
+  const given = createGiven(api);
+  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
+  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  own = filled.own;
 });
 afterAll(() => api.stop());
 
@@ -115,4 +125,66 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))('reads %s', async (na
   const expected = kind.expected.unread ?? [];
   expect(reasons).toHaveLength(expected.length);
   for (const form of expected) expect(reasons.some((reason) => form.test(reason))).toBe(true);
+});
+
+const upload = async (subject: 'statuses' | 'bookings', rows: readonly string[]): Promise<Import> => {
+  const reply = await admin.upload(`/imports?subject=${subject}`, 'file', [new File([rows.join('\n')], 'list.csv')]);
+  expect(reply.status).toBe(201);
+  return settled((reply.data as Import).id, ['checked', 'refused']);
+};
+const settled = async (id: string, states: readonly Import['state'][]): Promise<Import> => {
+  let found: Import | undefined;
+  await eventually(async () => {
+    found = (await admin.call(getImport, { params: { id } })).data;
+    return states.includes(found.state);
+  });
+  return found as Import;
+};
+
+/** Words of carriers for one event. @source the public tracking pages of ONE, MSC, Evergreen, COSCO, OOCL, ZIM, HMM and PIL */
+const loadWords = [
+  ...[
+    'Loaded on Vessel at Port of Loading',
+    'Export Loaded on Vessel',
+    'Loaded (FCL) on vessel',
+    'Loaded at First POL',
+  ],
+  ...[
+    'Vessel Loaded',
+    'Container was loaded at Port of Loading',
+    'Vessel Loaded at POL',
+    'Vessel Loading',
+    'Laden on board',
+  ],
+];
+
+test('reads the words of carriers in a list as one event', async () => {
+  const rows = loadWords.map(
+    (word, index) => `${listed.bill},${listed.box},${word},VNHPH,${day(20 - index)} 10:00,ACT`,
+  );
+  const read = await upload('statuses', ['reference,container,event,place,at,sureness', ...rows]);
+  expect(read).toMatchObject({ state: 'checked', faults: [], notedCount: 0 });
+  await admin.call(applyImport, { params: { id: read.id }, body: { take: 'all' } });
+  await settled(read.id, ['done']);
+  const { events } = (await agent.call(getTracking, { params: { id: ids.get('list') ?? '' } })).data;
+  expect(events.map(({ rawCode }) => rawCode)).toEqual(loadWords.map(() => 'LOAD'));
+});
+
+test('takes a flight over the date line that arrives on the day before', async () => {
+  const head =
+    'load_type;customer;reference;shipper;consignee;origin;destination;etd;eta;mbl;hbl;container_type;quantity;weight_kg;cbm;commodity;incoterm';
+  const { customer, shipper, consignee } = own;
+  const row = (from: string, to: string, etd: number, eta: number) =>
+    `AIR;${customer.companyName};${from}${eta};${shipper.companyName};${consignee.companyName};${from};${to};${day(etd)};${day(eta)};016-12345675;H1;AIR;1;100;0,5;Parts;FCA`;
+  const read = await upload('bookings', [
+    head,
+    row('AKL', 'HNL', -20, -19),
+    row('HNL', 'AKL', -20, -19),
+    row('AKL', 'HNL', -20, -18),
+  ]);
+  expect(read.faults.map(({ row: number, message }) => [number, message])).toEqual([
+    [3, 'ETA cannot be before ETD'],
+    [4, 'ETA cannot be before ETD'],
+  ]);
+  expect(read.goodCount).toBe(1);
 });

@@ -47,6 +47,8 @@ const commonWords: Readonly<Partial<Record<StatusMeaning, readonly string[]>>> =
     ...['empty returned', 'empty return', 'empty in', 'gate in empty', 'empty gate in', 'empty container returned'],
   ],
   discrepancy: ['discrepancy'],
+  stripped: ['stripped', 'stripping', 'unstuffed', 'devanned'],
+  stuffed: ['stuffed', 'stuffing'],
 };
 
 const folded = (text: string): string =>
