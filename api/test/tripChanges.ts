@@ -155,11 +155,54 @@ export const tripChanges: readonly TripChange[] = [
     ],
     expected: {
       ...sailing,
-      where: 'At Rotterdam',
+      where: 'Partly arrived at Rotterdam',
       raised: ['CONTAINER_ROLLED'],
-      note: `Gate out NLRTM ${slashed(1)} · waits for delivery`,
+      note: `Gate out NLRTM ${slashed(1)} · waits for the rest`,
       shippingStatus: 'arrived',
       ends: [`ATD ${day(9)}`, `ATA ${day(2)}`],
+    },
+  },
+  {
+    name: 'a container that stays behind at the transshipment port',
+    told: [
+      [
+        box('LOAD', boxA, { id: 'load-a', place: 'VNHPH', ago: 17 }),
+        box('LOAD', boxB, { id: 'load-b', place: 'VNHPH', ago: 17, vessel: second }),
+        left,
+        box('DISC', boxB, { id: 'sin-b', place: 'SGSIN', ago: 12, vessel: second }),
+        ship('ARRI', { id: 'there', place: 'NLRTM', ago: 2 }),
+        box('DISC', boxA, { id: 'disc-a', place: 'NLRTM', ago: 1 }),
+      ],
+    ],
+    expected: {
+      ...sailing,
+      where: 'Partly arrived at Rotterdam',
+      note: `Discharged NLRTM ${slashed(1)} · waits for the rest`,
+      shippingStatus: 'arrived',
+      calls: ['VNHPH', 'SGSIN', 'NLRTM'],
+      raised: ['CONTAINER_ROLLED'],
+      ends: [`ATD ${day(16)}`, `ATA ${day(2)}`],
+    },
+  },
+  {
+    name: 'the arrival of the rest after a part',
+    told: [
+      [
+        left,
+        ship('DEPA', { id: 'left-b', place: 'VNHPH', ago: 15, vessel: second }),
+        ship('ARRI', { id: 'there', place: 'NLRTM', ago: 3 }),
+        ship('ARRI', { id: 'due-b', place: 'NLRTM', ago: -20, sure: 'EST', vessel: second }),
+      ],
+      [ship('ARRI', { id: 'there-b', place: 'NLRTM', ago: 1, vessel: second })],
+    ],
+    expected: {
+      ...sailing,
+      where: 'At Rotterdam',
+      note: `Arrived NLRTM ${slashed(1)} · waits for discharge`,
+      shippingStatus: 'arrived',
+      vessel: 'SECOND SHIP',
+      raised: ['CONTAINER_ROLLED'],
+      ends: [`ATD ${day(15)}`, `ATA ${day(1)}`],
     },
   },
   {

@@ -51,8 +51,9 @@ const words: Record<ScenarioReport['milestone'], object> = {
 const sureness = { planned: 'PLN', estimated: 'EST' } as const;
 
 const bySea = (reports: readonly ScenarioReport[], bill: string, container: string, told: string): CarrierEvent[] =>
-  reports.map(({ milestone, place, when, sure }, index) => ({
+  reports.map(({ milestone, place, when, sure, vessel }, index) => ({
     ...words[milestone],
+    ...(vessel && { transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName: vessel } } }),
     eventID: `${bill}-${index}`,
     eventCreatedDateTime: told,
     eventDateTime: when,

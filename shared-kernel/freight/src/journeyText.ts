@@ -36,7 +36,10 @@ export const positionText = (
   if (tracking.status === 'cancelled') return map.neverSailed;
   if (tracking.status === 'completed') return map.over;
   if (!position) return map.none;
-  if (position.kind === 'standing') return fillPlaceholders(map.standing, { place: placeText(position.stop) });
+  if (position.kind === 'standing')
+    return fillPlaceholders(tracking.trip.partly ? words.where.partly : map.standing, {
+      place: placeText(position.stop),
+    });
   const [from, to] = [placeText(position.from), placeText(position.to)];
   return fillPlaceholders(map.estimated, { what: carrierOf(tracking, words), from, to });
 };

@@ -2,6 +2,7 @@ import { bestEvent, currentEvents } from './bestEvent';
 import { carrierReports } from './carrierSilence';
 import { actualEvents, expectedEvents } from './expectedEvents';
 import { type MilestoneCode, milestoneCodes } from './milestones';
+import { isPartlyArrived } from './partArrival';
 import { shippingStatusOf } from './progress';
 import { shippingStatuses } from './shippingStatus';
 import { findSightings, findStopIndex } from './sightings';
@@ -18,7 +19,7 @@ export interface TripStop {
 /** Facts of a trip that come from events alone. */
 export type ReportedTrip = Pick<
   Trip,
-  'calls' | 'seen' | 'last' | 'confirmed' | 'pickedUp' | 'onBoard' | 'loaded' | 'held' | 'reportedAt'
+  'calls' | 'seen' | 'last' | 'confirmed' | 'pickedUp' | 'onBoard' | 'loaded' | 'held' | 'partly' | 'reportedAt'
 >;
 
 const arrivals: readonly (MilestoneCode | null)[] = ['arrived', 'transshipment_arrived'];
@@ -149,8 +150,13 @@ const isHeld = (done: readonly TrackingEvent[]): boolean => {
 /**
  * Returns the facts that events prove about a trip along the stops of its route. The caller omits events that only
  * staff may see.
+ * @param pieces total pieces of an air shipment; null when unknown
  */
-export const reportedTrip = (events: readonly TrackingEvent[], route: readonly TripStop[]): ReportedTrip => {
+export const reportedTrip = (
+  events: readonly TrackingEvent[],
+  route: readonly TripStop[],
+  pieces: number | null = null,
+): ReportedTrip => {
   const current = currentEvents(events);
   const actual = actualEvents(events);
   const done = reached(events);
@@ -173,6 +179,7 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
     onBoard: momentOf(bestOf(actual, ['loaded'])),
     loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),
+    partly: isPartlyArrived(events, pieces) || undefined,
     reportedAt: latest ? reportedAt(latest) : null,
   };
 };

@@ -48,6 +48,8 @@ export const Trip = v.object({
   loaded: v.boolean(),
   /** Held by customs. */
   held: v.boolean(),
+  /** A part of the cargo is at the destination, and another part is known to be elsewhere. */
+  partly: v.optional(v.boolean()),
   /** Time of the last report by a carrier, airline or terminal. */
   reportedAt: v.nullable(Instant),
   /** Originally booked ETD. */

@@ -17,6 +17,7 @@ export interface ScenarioReport {
   /** ISO instant, or yyyy-MM-dd when only the day is known. */
   readonly when: string;
   readonly sure?: 'planned' | 'estimated';
+  readonly vessel?: string;
 }
 
 /**
@@ -231,6 +232,28 @@ export const tripScenarios: readonly TripScenario[] = [
       note: 'Discharged NLRTM 2026/11/19 · waits for gate out',
       timeline: ['NLRTM Rotterdam', 'Discharged at destination port'],
       history: 'Discharged at destination port',
+      exception: null,
+    },
+  },
+  {
+    name: 'partly arrived on the first of two vessels',
+    ...bookedEarlier,
+    reports: [
+      { ...report('departed', 'VNHPH', '2026-10-21T15:10:00.000Z'), vessel: 'FIRST SHIP' },
+      { ...report('departed', 'VNHPH', '2026-10-30T15:10:00.000Z'), vessel: 'SECOND SHIP' },
+      { ...report('arrived', 'NLRTM', '2026-11-18T20:14:00.000Z'), vessel: 'FIRST SHIP' },
+      { ...report('arrived', 'NLRTM', '2026-11-27T20:00:00.000Z', 'estimated'), vessel: 'SECOND SHIP' },
+    ],
+    expected: {
+      ...there,
+      departure: 'ATD 2026/10/30 22:10 ICT',
+      where: 'Partly arrived at Rotterdam',
+      sentence: 'Partly arrived at Rotterdam, waits for the rest',
+      note: 'Arrived NLRTM 2026/11/18 · waits for the rest',
+      step: 'Partly arrived at Rotterdam',
+      map: 'Partly arrived at NLRTM Rotterdam',
+      timeline: ['NLRTM Rotterdam', 'Arrived'],
+      history: 'Arrived',
       exception: null,
     },
   },

@@ -11,11 +11,11 @@ const due = (to: typeof rotterdam, when: string) => at('arrived', to, when, { cl
 const made = { createdAt: '2026-10-20T08:00:00.000Z', cancellation: { at: '2026-11-18T13:02:00.000Z' } };
 const places = [haiphong, singapore, rotterdam, shanghai, frankfurt];
 
-const eventOf = ({ milestone, place: code, when, sure }: ScenarioReport, reported: string) => {
+const eventOf = ({ milestone, place: code, when, sure, vessel: name }: ScenarioReport, reported: string) => {
   const place = places.find((one) => one.code === code) ?? haiphong;
   const dateOnly = when.length === 10;
   const occurredAt = dateOnly ? `${when}T00:00:00.000Z` : when;
-  const told = { dateOnly, receivedAt: reported, updatedAt: reported };
+  const told = { dateOnly, receivedAt: reported, updatedAt: reported, ...(name && { vessel: { name } }) };
   return at(milestone, place, occurredAt, { ...told, ...(sure && { classifier: sure }) });
 };
 

@@ -93,6 +93,14 @@ const waitingCall = (facts: TripFacts, now: Date): TripCall | null => {
   return facts.trip.calls[position.call] ?? null;
 };
 
+/** The last step is the current one until the rest is there. */
+const withPartArrival = (steps: readonly TripStep[], { trip }: TripFacts, { where }: TripWords): TripStep[] =>
+  steps.map((step) =>
+    step.key === 'arrived' && step.state === 'done'
+      ? { ...step, label: fillPlaceholders(where.partly, { place: destinationOf(trip).name }), state: 'current' }
+      : step,
+  );
+
 /**
  * Returns the steps Created, Confirmed, Picked up, On board, Arrived; At Singapore while the cargo waits there, and
  * Cancelled as the last step of a cancelled booking.
@@ -118,6 +126,7 @@ export function tripSteps(
     return facts.status === 'completed' ? 'done' : 'current';
   };
   const steps = shippingStatuses.map((status, place) => stepOf(status, stateOf(place), times[status], words));
+  if (facts.trip.partly && facts.status !== 'completed') return withPartArrival(steps, facts, words);
   if (!call) return steps;
   const { departure, departurePlanned, timeZone, name } = call;
   const onward: StepTimes = { moment: departure, timeZone, expects: 'ETD', planned: departurePlanned };

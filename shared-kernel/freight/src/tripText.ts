@@ -77,6 +77,7 @@ const beforeDeparture = ({ trip }: TripFacts, now: Date, words: TripWords): stri
 
 const atDestination = ({ trip, loadType }: TripFacts, words: TripWords): string => {
   if (trip.held) return words.note.held;
+  if (trip.partly) return words.waitsFor.rest;
   const milestone = trip.last?.milestone;
   const next = (milestone && waitsFor[milestone]) ?? (milestone ? afterDischarge(loadType) : 'delivery');
   return words.waitsFor[next];
@@ -197,7 +198,8 @@ export const whereText = (facts: TripFacts, now: Date, { where, note }: TripWord
   const position = tripPosition(facts, now);
   const name = (call: number): string => trip.calls[call]?.name ?? '';
   if (position.kind === 'none') return where.notDeparted;
-  if (position.kind === 'standing') return fillPlaceholders(where.at, { place: name(position.call) });
+  if (position.kind === 'standing')
+    return fillPlaceholders(trip.partly ? where.partly : where.at, { place: name(position.call) });
   if (overdueBy(facts, now) !== null && position.to === trip.calls.length - 1)
     return fillPlaceholders(where.before, { place: name(position.to) });
   return fillPlaceholders(where.between, { from: name(position.from), to: name(position.to) });

@@ -72,6 +72,7 @@ export const tripWords = {
     delivered: 'Delivered',
     notDeparted: 'Not departed',
     at: 'At {place}',
+    partly: 'Partly arrived at {place}',
     before: 'Before {place}',
     between: 'Between {from} and {to}',
   },

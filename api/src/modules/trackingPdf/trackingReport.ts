@@ -60,7 +60,7 @@ const containersText = (booking: Booking): string => {
   return count > NAMED_CONTAINERS ? `${count} containers, listed at the end` : numbersOf(booking);
 };
 
-const identifiers = ({ booking }: TrackingReport): Fact[] => {
+const identifiers = ({ booking, tracking, createdAt }: TrackingReport): Fact[] => {
   const { fields, loadType, status, shippingStatus } = booking;
   const air = isLikeAir(loadType);
   return [
@@ -68,7 +68,8 @@ const identifiers = ({ booking }: TrackingReport): Fact[] => {
     [billNames(air).master, air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
     [billNames(air).house, fields.hblNumber],
     ['Status', bookingStatusLabels[status]],
-    ['Shipping status', shippingStatusLabels[shippingStatus]],
+    // A part arrival is no arrival of the shipment.
+    ['Shipping status', tracking.trip.partly ? whereText(tracking, createdAt) : shippingStatusLabels[shippingStatus]],
     ...(air ? [] : [['Containers', containersText(booking)] as const]),
   ];
 };

@@ -12,6 +12,7 @@ import {
   type TripStop,
   toTripStop,
 } from '@quayside/freight';
+import { totalPieces } from '../../bookings/booking/totalPieces';
 import { bookedTrip, type TripRow } from '../../bookings/booking/tripOfRow';
 
 /** Returns the events that all readers may see: customers see the trip. */
@@ -50,7 +51,7 @@ export const calculateTrip = (
   const booked = bookedTrip(booking);
   const known = buildTrip(booking.trip, booked);
   const stops = route ?? reportedStops([booked.from, ...booked.via, booked.to].map(toTripStop), events);
-  const reported = reportedTrip(events, stops);
+  const reported = reportedTrip(events, stops, totalPieces(booking.fields));
   return buildTrip({ ...known, ...carriageOf(events, stops, booked, reported), ...reported }, booked);
 };
 

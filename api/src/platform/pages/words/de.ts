@@ -90,6 +90,7 @@ export const de: PageWords = {
     delivered: 'Zugestellt',
     notDeparted: 'Nicht abgefahren',
     at: 'In {place}',
+    partly: 'Teilweise in {place} angekommen',
     before: 'Vor {place}',
     between: 'Zwischen {from} und {to}',
   },

@@ -90,6 +90,7 @@ export const es: PageWords = {
     delivered: 'Entregado',
     notDeparted: 'Sin salir',
     at: 'En {place}',
+    partly: 'Llegado en parte a {place}',
     before: 'Antes de {place}',
     between: 'Entre {from} y {to}',
   },

@@ -90,6 +90,7 @@ export const fr: PageWords = {
     delivered: 'Livré',
     notDeparted: 'Non parti',
     at: 'À {place}',
+    partly: 'Partiellement arrivé à {place}',
     before: 'Avant {place}',
     between: 'Entre {from} et {to}',
   },

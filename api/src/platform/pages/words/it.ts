@@ -90,6 +90,7 @@ export const it: PageWords = {
     delivered: 'Consegnato',
     notDeparted: 'Non partito',
     at: 'A {place}',
+    partly: 'Arrivato in parte a {place}',
     before: 'Prima di {place}',
     between: 'Tra {from} e {to}',
   },

@@ -90,6 +90,7 @@ export const nl: PageWords = {
     delivered: 'Afgeleverd',
     notDeparted: 'Niet vertrokken',
     at: 'In {place}',
+    partly: 'Gedeeltelijk aangekomen in {place}',
     before: 'Voor {place}',
     between: 'Tussen {from} en {to}',
   },

@@ -90,6 +90,7 @@ export const pt: PageWords = {
     delivered: 'Entregue',
     notDeparted: 'Não partiu',
     at: 'Em {place}',
+    partly: 'Chegou em parte a {place}',
     before: 'Antes de {place}',
     between: 'Entre {from} e {to}',
   },

@@ -90,6 +90,7 @@ export const zh: PageWords = {
     delivered: '已交付',
     notDeparted: '未出发',
     at: '位于 {place}',
+    partly: '部分已到达 {place}',
     before: '即将到达 {place}',
     between: '{from} 与 {to} 之间',
   },
