@@ -84,6 +84,10 @@ describe('an EDIFACT interchange', () => {
       {
         ...{ format: 'edifact', read: 1, held: 1, unread: 1, acknowledged: 1 },
         reason: 'counts 9 segments, but the message has 6',
+        reasons: [
+          { outcome: 'unread', reason: 'counts 9 segments, but the message has 6', messages: 1 },
+          { outcome: 'held', reason: 'nobody-asked', messages: 1 },
+        ],
       },
     ]);
   });

@@ -47,6 +47,11 @@ const connection: Connection = {
       {
         ...{ format: 'edifact', read: 1200, held: 32, unread: 2, acknowledged: 5 },
         reason: 'counts 12 segments, but the message has 11',
+        reasons: [
+          { outcome: 'unread', reason: 'counts 12 segments, but the message has 11', messages: 2 },
+          { outcome: 'held', reason: 'other-trip', messages: 30 },
+          { outcome: 'held', reason: 'nobody-asked', messages: 2 },
+        ],
       },
     ],
     ...{ quota: 500, askedToday: 500, limit: { calls: 4000, seconds: 3600 } },
@@ -135,6 +140,19 @@ test('shows, tests, edits and removes a connection, and rotates its secret', asy
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
   expect(gone).toEqual([{ body: null, version: '"7"' }]);
+});
+
+test('shows for each kind of message how many were read, held and unread, and why', async () => {
+  open([connection]);
+  const panel = (await screen.findByText('Maersk: messages of the last 30 days')).closest('section') as HTMLElement;
+  expect(within(panel).getByRole('listitem')).toHaveTextContent(
+    [
+      'EDIFACT1,200 messages read · 32 held · 2 unread · 5 only counted',
+      '2 unread: counts 12 segments, but the message has 11',
+      '30 held: It is about another trip of this container',
+      '2 held: No booking matched it when it arrived',
+    ].join(''),
+  );
 });
 
 test('creates, changes and ends a subscription, and says when the source has none', async () => {

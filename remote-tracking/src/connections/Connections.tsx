@@ -2,13 +2,14 @@ import { listConnections } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Can } from '@quayside/kernel/session';
-import { Box, Button, EmptyState, Faces, PageTitle, Panel, SkeletonRows } from '@quayside/ui';
+import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, SkeletonRows } from '@quayside/ui';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ConnectDrawer } from './ConnectDrawer';
 import { ConnectionDrawer } from './ConnectionDrawer';
 import { ConnectionTable } from './ConnectionTable';
 import { MailInPanel } from './MailInPanel';
+import { MessageKinds } from './MessageKinds';
 
 const cells = {
   source: { height: '16px', flex: '1.4' },
@@ -67,7 +68,14 @@ export default function Connections() {
           </EmptyState>
         }
       >
-        {() => <ConnectionTable connections={connections} onManage={({ id }) => setManaged(id)} />}
+        {() => (
+          <Flex direction="column" gap="16px">
+            <ConnectionTable connections={connections} onManage={({ id }) => setManaged(id)} />
+            {connections.map(({ id, name, kinds }) => (
+              <MessageKinds key={id} name={name} kinds={kinds} />
+            ))}
+          </Flex>
+        )}
       </Faces>
       <MailInPanel />
       {isConnecting && (

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant, multiLineText, required, text } from './shapes';
+import { heldReasons } from './unmatchedMessages';
 import { incomingFormats } from './unparsedMessages';
 
 /** States of a connection: switched off, never used, last call succeeded, or last call failed. */
@@ -66,6 +67,16 @@ export const Connection = v.object({
       acknowledged: v.number(),
       /** The most frequent reason of unparsed messages; null without any. */
       reason: v.nullable(v.string()),
+      /** Why messages were held or could not be parsed, the most frequent reasons first, at most five of each. */
+      reasons: v.optional(
+        v.array(
+          v.variant('outcome', [
+            v.object({ outcome: v.literal('held'), reason: v.picklist(heldReasons), messages: v.number() }),
+            v.object({ outcome: v.literal('unread'), reason: v.string(), messages: v.number() }),
+          ]),
+        ),
+        [],
+      ),
     }),
   ),
   /** Allowed calls per UTC day, as entered by the admin; null without a limit. */

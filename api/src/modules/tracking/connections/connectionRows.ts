@@ -1,5 +1,5 @@
-import type { Connection, ConnectionState, IncomingFormat, IncomingOutcome, Subscription } from '@quayside/contract';
-import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Connection, ConnectionState, IncomingFormat, Subscription } from '@quayside/contract';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { formats as allFormats } from '../../../integrations/adapters';
 import { connectable } from '../../../integrations/connectable';
 import type { Connectable } from '../../../integrations/source/adapter';
@@ -8,13 +8,8 @@ import { equals, type Scope } from '../../../platform/people/parties';
 import type { User } from '../../../platform/people/user';
 import type { Config } from '../../../ports/config';
 import type { Executor } from '../../../ports/database';
-import {
-  callbackSecrets,
-  eventSubscriptions,
-  incomingMessages,
-  trackingConnections,
-} from '../../../tables/trackingTables';
-
+import { callbackSecrets, eventSubscriptions, trackingConnections } from '../../../tables/trackingTables';
+import { messageKindsOf, messageStatsOf } from './messageCounts';
 import { askedToday } from './quota';
 
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
@@ -60,44 +55,6 @@ const stateOf = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string 
   if (!isOn) return 'off';
   if (failedAt && (!answeredAt || failedAt > answeredAt)) return 'failing';
   return answeredAt || heardAt ? 'working' : 'unused';
-};
-
-/** Returns the time of the last message and the message counts of each connection. */
-const messageStatsOf = async (db: Executor, ids: readonly string[]) => {
-  const { connectionId, receivedAt, outcome } = incomingMessages;
-  const rows = await db
-    .select({
-      id: connectionId,
-      heardAt: max(receivedAt),
-      messages: sql<number>`count(*) filter (where ${receivedAt} > now() - interval '24 hours')`.mapWith(Number),
-      unread: sql<number>`count(*) filter (where ${outcome} = 'unreadable')`.mapWith(Number),
-    })
-    .from(incomingMessages)
-    .where(inArray(connectionId, [...ids]))
-    .groupBy(connectionId);
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** Returns how many messages of each format a connection received, by their outcome. */
-const messageKindsOf = async (db: Executor, ids: readonly string[]) => {
-  const { connectionId, format, outcome, reason } = incomingMessages;
-  const counted = (...outcomes: readonly IncomingOutcome[]) =>
-    sql<number>`count(*) filter (where ${inArray(outcome, [...outcomes])})`.mapWith(Number);
-  const rows = await db
-    .select({
-      id: connectionId,
-      format,
-      read: counted('read', 'duplicate'),
-      held: counted('no-shipment'),
-      unread: counted('unreadable'),
-      acknowledged: counted('acknowledged'),
-      reason: sql<string | null>`mode() within group (order by ${reason}) filter (where ${outcome} = 'unreadable')`,
-    })
-    .from(incomingMessages)
-    .where(inArray(connectionId, [...ids]))
-    .groupBy(connectionId, format)
-    .orderBy(format);
-  return (id: string) => rows.filter((row) => row.id === id).map(({ id: _, ...kind }) => kind);
 };
 
 const secretsOf = async (db: Executor, ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { IncomingFormat, IncomingOutcome } from '@quayside/contract';
+import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import { searchKey } from '@quayside/freight';
 import { count, eq, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../../platform/encoding/digest';
@@ -27,7 +27,15 @@ interface Owner {
   readonly connectionId: string | null;
 }
 
-export type Outcomes = ReadonlyMap<SourceMessage, Exclude<IncomingOutcome, 'unreadable' | 'acknowledged'>>;
+/** Outcome of a message; why it is held instead of `no-shipment`, where the matching says it. */
+export type MessageOutcome = Exclude<IncomingOutcome, 'unreadable' | 'acknowledged'> | HeldReason;
+export type Outcomes = ReadonlyMap<SourceMessage, MessageOutcome>;
+
+/** Returns outcome and reason as they are stored. */
+export const toStoredOutcome = (outcome: MessageOutcome = 'no-shipment') =>
+  outcome === 'read' || outcome === 'duplicate' || outcome === 'no-shipment'
+    ? { outcome, reason: '' }
+    : { outcome: 'no-shipment' as const, reason: outcome };
 
 /** Limit of words to look up: a message about one shipment has fewer. */
 const MOST_WORDS = 2_000;
@@ -98,7 +106,7 @@ export const storeIncoming = async (
     return {
       ...{ ...shared, raw, agentId: own },
       id: isAsked ? idOf(incoming, raw, '') : newId(),
-      outcome: outcomes.get(message) ?? ('no-shipment' as const),
+      ...toStoredOutcome(outcomes.get(message)),
     };
   });
   const unread = [];
@@ -125,7 +133,7 @@ export const storeIncoming = async (
         target: id,
         // A message that was read before keeps the outcome `read` when it is repeated.
         set: {
-          ...excludedOf({ receivedAt: at }),
+          ...excludedOf({ receivedAt: at, reason }),
           outcome: sql`case when ${outcome} = 'read' then ${outcome} else ${excluded(outcome)} end`,
         },
       });

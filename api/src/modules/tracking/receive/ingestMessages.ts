@@ -7,7 +7,7 @@ import { applyEarlyRetractions, retractEvent } from '../apply/retractEvent';
 import { findCandidateBookings } from '../match/candidateBookings';
 import { deleteMatchedMessages, hold } from '../match/heldMessages';
 import { decideRecipients } from '../match/recipients';
-import type { Outcomes } from './incomingDelivery';
+import type { MessageOutcome, Outcomes } from './incomingDelivery';
 
 /**
  * Processes messages of one source, in any order and any number of times: delivers each to the bookings that requested
@@ -19,7 +19,7 @@ export const ingestMessages = async (
   all: readonly SourceMessage[],
   owner: string | null = null,
 ): Promise<Outcomes> => {
-  const outcomes = new Map<SourceMessage, 'read' | 'duplicate' | 'no-shipment'>();
+  const outcomes = new Map<SourceMessage, MessageOutcome>();
   const messages = all.filter((message) => !isBareRetraction(message));
   const [first] = messages;
   const askers = await findCandidateBookings(tx, messages);
@@ -37,7 +37,7 @@ export const ingestMessages = async (
   const held = decided.flatMap(({ message, decision }) =>
     'held' in decision ? [{ message, reason: decision.held }] : [],
   );
-  for (const { message } of held) outcomes.set(message, 'no-shipment');
+  for (const { message, reason } of held) outcomes.set(message, reason);
   await applyEarlyRetractions(tx, messages, owner);
   await hold(tx, held, owner);
   await deleteMatchedMessages(

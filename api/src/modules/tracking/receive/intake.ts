@@ -41,7 +41,7 @@ const removeStored = (db: Executor, { id }: StoredDelivery) =>
   db.delete(incomingMessages).where(and(eq(incomingMessages.id, id), eq(incomingMessages.outcome, 'received')));
 
 const heldIn = (outcomes: Outcomes): number =>
-  [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;
+  [...outcomes.values()].filter((outcome) => outcome !== 'read' && outcome !== 'duplicate').length;
 
 const finish = async (db: Executor, stored: StoredDelivery): Promise<void> => {
   const { owner, receivedAt } = stored.incoming;

@@ -18,6 +18,7 @@ import { type CandidateBooking, findCandidateBookings, hasRequestedBy } from '..
 import { countHeld, removeHeld, selectHeld } from '../match/heldMessages';
 import { selectOwnersBookings } from '../match/recipients';
 import { selectShipments } from '../match/shipmentRows';
+import { toStoredOutcome } from '../receive/incomingDelivery';
 import { ingestMessages } from '../receive/ingestMessages';
 import { describeMessage, numberOf, senderName } from './heldMessageText';
 
@@ -164,7 +165,7 @@ export const correctHeldMessage = handleWithoutTransaction(
       if (!held) throw messageNotFound();
       const containers = body.containers.map(readContainerNumber);
       const message: SourceMessage = { ...held.message, identifiers: { ...body, containers } };
-      const outcome = (await ingestMessages(tx, [message], held.agentId)).get(message) ?? 'no-shipment';
+      const { outcome } = toStoredOutcome((await ingestMessages(tx, [message], held.agentId)).get(message));
       if (outcome !== 'no-shipment') await removeHeld(tx, id);
       await recordChange(tx, {
         ...{ actor: user, action: 'held-message.corrected', id, requestId: request.id },
