@@ -14,6 +14,7 @@ import type { Database } from '../src/ports/database';
 import { banners, companies, registrations, sessions, users } from '../src/tables/accountTables';
 import { bookings, shareLinks } from '../src/tables/bookingTables';
 import { audit, mails } from '../src/tables/platformTables';
+import { vesselPositions } from '../src/tables/trackingTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { plainSecrets } from './plainSecrets';
 
@@ -54,8 +55,17 @@ test('deletes expired data and nothing else', async () => {
     ({ id: newId(), text, expireDate, status: text === 'over' ? 'live' : 'internal' }) as const;
   await db.insert(banners).values([banner('over', '2020-01-01T00:00:00.000Z'), banner('open', null)]);
 
+  const agentId = newId();
+  await db.insert(companies).values({ id: agentId, kind: 'agent', companyName: 'Of positions', status: 'active' });
+  const position = (imo: string, days: number) => ({
+    ...{ agentId, imo, lat: 1, lon: 2, source: 'AIS' },
+    at: sql`now() - make_interval(days => ${days})`,
+  });
+  await db.insert(vesselPositions).values([position('9811000', 8), position('9321483', 6)]);
+
   await runHousekeeping(db, modules);
 
+  expect(await db.select({ imo: vesselPositions.imo }).from(vesselPositions)).toEqual([{ imo: '9321483' }]);
   expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: lasting.id }]);
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: recent.id }]);
   expect(await db.select({ email: registrations.email }).from(registrations)).toEqual([{ email: 'late@example.com' }]);

@@ -272,7 +272,7 @@ describe('a delivery with poison events', () => {
       { ...box, eventID: 'poison-day', eventDateTime: '2026-02-30T00:00:00Z' },
       {
         ...{ ...box, eventID: 'poison-text', eventDateTime: '2026-11-28T19:00:00Z' },
-        transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName: '\uD800' } },
+        transportCall: { modeOfTransport: 'VESSEL', vessel: { vesselName: 'EVER \uD800' } },
       },
     ];
     expect((await push(JSON.stringify(body))).status).toBe(204);

@@ -1,6 +1,6 @@
 import type { DepartureSource, HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
-import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceMessage } from '../ports/sourceMessage';
 import { instant, stored } from './columns';
 
@@ -82,6 +82,17 @@ export const incomingMessages = pgTable('incoming_messages', {
   isOwned: boolean('is_owned').notNull().default(stored),
   /** When the operators were alerted about it, or about another one of its sender; null for read messages. */
   alarmedAt: instant('alarmed_at'),
+});
+
+/** The latest position of each vessel, as programs of a company send it. */
+export const vesselPositions = pgTable('vessel_positions', {
+  agentId: text('agent_id').notNull(),
+  imo: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lon: doublePrecision().notNull(),
+  at: instant().notNull(),
+  source: text().notNull(),
+  receivedAt: instant('received_at').notNull().default(stored),
 });
 
 /** The address for lists of statuses by mail, with the allowed senders. */

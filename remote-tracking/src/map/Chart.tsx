@@ -15,6 +15,8 @@ export interface ChartProps {
   carrier: string | null;
   /** Route and position in one sentence, as the accessible name. */
   name: string;
+  /** Longitude and latitude that a source reported for the vessel; null without them. */
+  seen: readonly [number, number] | null;
   /** Whether the trip is cancelled; then the route is grey. */
   cancelled: boolean;
 }
@@ -22,7 +24,7 @@ export interface ChartProps {
 const reference = { width: 880, height: 384 };
 
 /** Renders the chart from data in this package, without network requests. */
-export default function Chart({ journey, carrier, name, cancelled }: ChartProps) {
+export default function Chart({ journey, carrier, name, seen, cancelled }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
   const size = useSize(frame, reference);
@@ -61,7 +63,7 @@ export default function Chart({ journey, carrier, name, cancelled }: ChartProps)
           <g transform={transformOf(view)}>
             <ChartLayers projection={projection} />
           </g>
-          <RouteMarks journey={journey} projection={projection} view={view} size={size} carrier={carrier} />
+          <RouteMarks {...{ journey, projection, view, size, carrier, seen }} />
         </svg>
         <span id={hint} hidden>
           Arrow keys move the map, plus and minus zoom, 0 shows the whole route.

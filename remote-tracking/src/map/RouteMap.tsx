@@ -1,4 +1,5 @@
 import type { Tracking } from '@quayside/contract';
+import { spanText } from '@quayside/freight';
 import { type Journey, type JourneyFailure, journeyList, placeText, positionText } from '@quayside/freight/seaRoute';
 import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@quayside/ui';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
@@ -21,8 +22,12 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** Returns who reported the vessel's position and how long ago: 'EVER TEST, AIS, 2 h ago'. */
+const vesselText = ({ vessel, source, at }: NonNullable<Tracking['vesselPosition']>, now: Date): string =>
+  `${vessel}, ${source}, ${spanText(now.getTime() - Date.parse(at))} ago`;
+
 /** Shows the route on a chart, and as an ordered list for screen readers. Says why when there is no route. */
-export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: Journey | JourneyFailure }) {
+export function RouteMap({ tracking, journey, now }: RouteMapProps) {
   if ('reason' in journey) {
     return (
       <MapFrame>
@@ -38,30 +43,60 @@ export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: J
     );
   }
   const { stops, position } = journey;
-  const name = `${stops.map(placeText).join(' to ')}. ${positionText(position, tracking)}.`;
+  const seen = tracking.vesselPosition ?? null;
+  const seenText = seen && `Reported position of ${vesselText(seen, now)}`;
+  const name = [stops.map(placeText).join(' to '), positionText(position, tracking), seenText, '']
+    .filter((part) => part !== null)
+    .join('. ')
+    .trimEnd();
   const carrier = tracking.isLikeAIRBooking ? tracking.flight : tracking.vessel;
   return (
     <Box as="section" aria-label="Route">
       <MapFrame>
         <Suspense fallback={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
-          <Chart journey={journey} carrier={carrier} name={name} cancelled={tracking.status === 'cancelled'} />
+          <Chart
+            {...{ journey, carrier, name, cancelled: tracking.status === 'cancelled' }}
+            seen={seen && [seen.lon, seen.lat]}
+          />
         </Suspense>
-        <Legend journey={journey} tracking={tracking} />
+        <Legend journey={journey} tracking={tracking} seen={seenText} />
       </MapFrame>
       <VisuallyHidden>
         <ol aria-label="Route in words">
           {journeyList(journey, tracking).map((line) => (
             <li key={line}>{line}</li>
           ))}
+          {seen && (
+            <li>
+              {seenText}: {positionOnEarth(seen)}
+            </li>
+          )}
         </ol>
       </VisuallyHidden>
     </Box>
   );
 }
 
+/** @example positionOnEarth({ lat: 1.25, lon: 103.8 }) // '1.25° N, 103.80° E' */
+const positionOnEarth = ({ lat, lon }: { lat: number; lon: number }): string =>
+  `${Math.abs(lat).toFixed(2)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lon).toFixed(2)}° ${lon < 0 ? 'W' : 'E'}`;
+
+interface RouteMapProps {
+  tracking: Tracking;
+  journey: Journey | JourneyFailure;
+  now: Date;
+}
+
 const way = { as: 'i', width: '18px', height: '0' } satisfies ComponentProps<typeof Box>;
 
-function Legend({ journey: { position }, tracking }: { journey: Journey; tracking: Tracking }) {
+interface LegendProps {
+  journey: Journey;
+  tracking: Tracking;
+  /** Describes the reported position; null without one. */
+  seen: string | null;
+}
+
+function Legend({ journey: { position }, tracking, seen }: LegendProps) {
   const cancelled = tracking.status === 'cancelled';
   const estimated = position !== null && position.kind !== 'standing';
   return (
@@ -110,6 +145,12 @@ function Legend({ journey: { position }, tracking }: { journey: Journey; trackin
         </Flex>
       )}
       {!cancelled && !estimated && <Box>{positionText(position, tracking)}</Box>}
+      {seen && (
+        <Flex align="center" gap="6px">
+          <Box as="i" boxSize="9px" bg="fg" transform="rotate(45deg)" />
+          {seen}
+        </Flex>
+      )}
     </Flex>
   );
 }

@@ -13,12 +13,14 @@ interface RouteMarksProps {
   size: Size;
   /** Name of the vessel or flight; null omits the label. */
   carrier: string | null;
+  /** Longitude and latitude that a source reported for the vessel; null without them. */
+  seen: readonly [number, number] | null;
 }
 
 const roomForNames = 520;
 
 /** Route, ports and position; lines and marks keep their px size at every zoom. */
-export function RouteMarks({ journey, projection, view, size, carrier }: RouteMarksProps) {
+export function RouteMarks({ journey, projection, view, size, carrier, seen }: RouteMarksProps) {
   const path = geoPath(projection).digits(1);
   const pointOf = ([lon, lat]: readonly [number, number]) => toFramePoint(projection([lon, lat]) ?? [0, 0], view);
   const named = size.width >= roomForNames;
@@ -59,10 +61,16 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
       {ports.map(({ stop, at }) => (
         <PortMark key={stop.place.code} stop={stop} at={at} label={labels.get(stop.place.code)} named={named} />
       ))}
+      {seen && <SeenMark at={pointOf(seen)} />}
       {position && vessel && <CargoMark position={position} at={vessel} carrier={named ? carrier : undefined} />}
     </>
   );
 }
+
+/** Reported position of the vessel, beside the estimated one. */
+const SeenMark = ({ at: [x, y] }: { at: readonly [number, number] }) => (
+  <path className="seen" data-position="reported" transform={`translate(${x} ${y})`} d="M0 -7 L7 0 L0 7 L-7 0 Z" />
+);
 
 interface CargoMarkProps {
   position: Whereabouts;

@@ -28,6 +28,7 @@ export const chartLooks = {
   '& .ring': { fill: 'chart.route', opacity: '.18' },
   '& .disc': { fill: 'chart.route', stroke: 'bg.panel', strokeWidth: '2px' },
   '& .chevron': { fill: 'bg.panel' },
+  '& .seen': { fill: 'fg', stroke: 'bg.panel', strokeWidth: '2px' },
   '& .label': { fontFamily: 'body', fontSize: '12px', fontWeight: '500', fill: 'chart.label', ...halo },
   '& .code': { fontFamily: 'mono', fontWeight: '600', fill: 'fg' },
   '& .carrier': { fontWeight: '600', fill: 'fg' },

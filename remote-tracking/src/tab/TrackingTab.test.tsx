@@ -115,6 +115,27 @@ test('draws the sailed route solid and the remaining one dotted, and describes i
   expect(container.querySelector('[data-position="moving"]')).toHaveTextContent('Estimated position');
 });
 
+test('shows the reported position of the vessel with its source and age', async () => {
+  const at = new Date(now.getTime() - 3 * 3_600_000).toISOString();
+  const { container } = show({
+    vesselPosition: { vessel: 'CMA CGM JACQUES SAADE', imo: '9839179', lat: -5.5, lon: 70.25, at, source: 'AIS' },
+  });
+  const words = await screen.findByRole('list', { name: 'Route in words' });
+  const said = 'Reported position of CMA CGM JACQUES SAADE, AIS, 3 h ago';
+  expect(words).toHaveTextContent(`${said}: 5.50° S, 70.25° E`);
+  expect(screen.getAllByText(said)).not.toHaveLength(0);
+  await waitFor(() => expect(container.querySelector('[data-position="reported"]')).toBeInTheDocument());
+});
+
+test('says that only a part of the cargo has arrived on map, readout and steps', async () => {
+  const { trip } = aTracking();
+  const seen = { call: trip.calls.length - 1, left: false, at: '2026-11-19T05:00:00.000Z', dateOnly: false };
+  show({ shippingStatus: 'arrived', trip: { ...trip, seen, partly: true } });
+  const words = await screen.findByRole('list', { name: 'Route in words' });
+  expect(words).toHaveTextContent('Partly arrived at NLRTM Rotterdam');
+  expect(screen.getAllByText(/Partly arrived at Rotterdam/)).not.toHaveLength(0);
+});
+
 test('zooms by button and keyboard, and resets to the whole route', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Zoom in' }));

@@ -108,7 +108,7 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
       borderInlineWidth={{ base: '0', sm: '1px' }}
       borderTopWidth={{ base: '0', sm: '1px' }}
     >
-      <RouteMap tracking={tracking} journey={journey} />
+      <RouteMap tracking={tracking} journey={journey} now={moment} />
       {tracking.status !== 'cancelled' && (
         <Readout tracking={tracking} journey={'reason' in journey ? null : journey} now={moment} />
       )}

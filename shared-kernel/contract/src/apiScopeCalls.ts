@@ -32,6 +32,7 @@ import type { RouteDefinition } from './route';
 import { filterSchedulePorts, listSchedulePorts, searchSchedules } from './schedules';
 import { getTracking, listHistories, requestTracking, trackingPdf, updateTracking } from './tracking';
 import { listAirFreightHistory, listContainerHistories } from './trackingSources';
+import { pushVesselPositions } from './vesselPositions';
 
 /** Calls that each scope of a key allows. A call that is not listed refuses every key. */
 export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
@@ -52,7 +53,10 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
     listExceptions,
     listDcsaEvents,
   ],
-  'tracking:write': [updateTracking, requestTracking, recordEvents, correctEvent, withdrawEvent],
+  'tracking:write': [
+    ...[updateTracking, requestTracking, recordEvents, correctEvent, withdrawEvent],
+    pushVesselPositions,
+  ],
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],
   'quotes:read': [listQuotes, getQuote, quotePdf],

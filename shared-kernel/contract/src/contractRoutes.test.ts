@@ -101,7 +101,7 @@ const table = `
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listDcsaEvents listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
-  update Tracking: correctEvent recordEvents requestTracking updateTracking withdrawEvent
+  update Tracking: correctEvent pushVesselPositions recordEvents requestTracking updateTracking withdrawEvent
   create Task: addTask
   delete Task: deleteTask
   read Task: listTasks

@@ -104,5 +104,6 @@ export * from './trackingSources';
 export * from './typedMargin';
 export * from './unmatchedMessages';
 export * from './unparsedMessages';
+export * from './vesselPositions';
 export * from './webhooks';
 export * from './worklist';

@@ -15,6 +15,7 @@ import { BookingStatus, LoadType, Place, ShippingStatus } from './bookingFields'
 import { route } from './route';
 import { TransportMode } from './schedules';
 import { DateOrInstant, Id, Instant, multiLineText, text } from './shapes';
+import { VesselPosition } from './vesselPositions';
 
 export const historyCategories = ['booking', 'documents', 'tracking', 'exception'] as const;
 
@@ -137,6 +138,8 @@ export const Tracking = v.object({
   /** Places of the trip's calls. */
   route: v.array(Place),
   trip: Trip,
+  /** Position of the vessel that carries the cargo now; null when none is known. */
+  vesselPosition: v.optional(v.nullable(VesselPosition)),
   /** Pick-up facts from sources; pick-up numbers and fees only for users who may see them. */
   pickUps: v.array(PickUp),
   /** Demurrage and detention clocks; costs only for users who see prices. */

@@ -137,5 +137,6 @@ export * from './typedDay';
 export * from './typedNumber';
 export * from './validity';
 export * from './vesselFacts';
+export * from './vesselPosition';
 export * from './weeklyDepartures';
 export * from './weights';

@@ -237,6 +237,7 @@ export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
   sample_records: 'with its company',
   tickets: 'with its session',
   tracking_connections: 'with its company',
+  vessel_positions: 'of a week',
   unfinished_rate_imports: 'ids and nothing else',
 };
 

@@ -3,6 +3,8 @@ import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { findBookingRow } from '../bookings/booking/findBooking';
 import { listDcsaEvents } from './dcsaOut/listDcsaEvents';
+import { deleteOldPositions } from './positions/findVesselPosition';
+import { pushVesselPositions } from './positions/pushVesselPositions';
 import { requestTracking } from './query/request';
 import { startTracking } from './query/startTracking';
 import { readTracking } from './read/readTracking';
@@ -36,10 +38,10 @@ export const tracking: Module = {
     ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
     ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi, receiveTerminal49],
     ...[receiveEdifact, receiveX12],
-    listDcsaEvents,
+    ...[listDcsaEvents, pushVesselPositions],
     ...[listUnreadMessages, replayUnreadMessage],
     ...[listHeldMessages, correctHeldMessage, deliverHeldMessage, discardHeldMessage],
   ],
   start: startTracking,
-  housekeeping: [deleteExpiredDeliveries],
+  housekeeping: [deleteExpiredDeliveries, deleteOldPositions],
 };

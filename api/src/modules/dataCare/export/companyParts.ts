@@ -147,6 +147,7 @@ const excludedTables: Readonly<Record<string, string>> = {
   rate_ends_told: 'of which ends of rates somebody was told: the rates say when they end',
   rate_import_faults: 'lines on their way: what was taken over is there',
   rate_import_lines: 'lines on their way: what was taken over is there',
+  vessel_positions: 'where ships were in the last days, as programs of the company sent it',
   rate_searches: 'searches of people: their own export has them',
   recovery_codes: 'second factors',
   sample_records: 'which records are samples: the records are there',

@@ -22,6 +22,7 @@ import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
 import { calculateTrip } from '../events/tripAfterEvents';
 import { visibleOf } from '../events/visibleEvents';
+import { findVesselPosition } from '../positions/findVesselPosition';
 import { trackingStateOf } from './trackingState';
 
 /** Returns the users who entered events by hand. */
@@ -71,6 +72,7 @@ export const readTracking = async (
     authors: await findAuthors(db, events),
     ...journey,
     ...{ trip, vessel, voyage, flight },
+    vesselPosition: await findVesselPosition(db, booking, reports, trip),
     pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
     etaHistory: await etaHistoryOf(db, booking),
