@@ -9,6 +9,7 @@ import {
   listHeldMessages,
   listHistories,
   listUnreadMessages,
+  pushVesselPositions,
   replayUnreadMessage,
   requestTracking,
   trackCargoAi,
@@ -164,6 +165,22 @@ export const trackingCases: readonly ConformanceCase[] = [
       }
       const agent = await signIn('agent');
       expect((await agent.call(listUnreadMessages, {})).status).toBe(403);
+    },
+  },
+  {
+    name: 'stores positions of vessels and refuses those that cannot be',
+    run: async ({ signIn }) => {
+      const at = new Date(Date.now() - 3_600_000).toISOString();
+      const positions = [
+        { imo: '9811000', lat: 1.25, lon: 103.8, at },
+        { imo: '9811001', lat: 1.25, lon: 103.8, at },
+      ];
+      const caller = await signIn('agent');
+      expect(await caller.call(pushVesselPositions, { body: { positions } })).toMatchObject({
+        ...{ status: 200, data: { stored: 1, refused: [{ index: 1, field: 'imo' }] } },
+      });
+      const customer = await signIn('customer-member');
+      expect((await customer.call(pushVesselPositions, { body: { positions } })).status).toBe(403);
     },
   },
 ];
