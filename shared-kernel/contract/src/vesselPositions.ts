@@ -5,7 +5,7 @@ import { Instant, text } from './shapes';
 /** Most positions of one call. */
 export const maxVesselPositions = 500;
 
-/** Where a vessel was; judged one by one, so that a faulty position stops no other. */
+/** Position of a vessel; each is judged alone, so that a faulty one stops no other. */
 export const NewVesselPosition = v.strictObject({
   /** IMO number of the ship, seven digits. */
   imo: v.pipe(v.string(), v.maxLength(20)),
@@ -15,7 +15,7 @@ export const NewVesselPosition = v.strictObject({
   lon: v.number(),
   /** ISO 8601 with an offset. */
   at: v.pipe(v.string(), v.maxLength(40)),
-  /** Who saw the vessel, such as the name of an AIS provider. */
+  /** Name of the source, such as an AIS provider. */
   source: v.optional(text(60), 'AIS'),
 });
 export type NewVesselPosition = v.InferInput<typeof NewVesselPosition>;

@@ -3,7 +3,7 @@ import type { SourceMessage } from '../../../ports/sourceMessage';
 import edi from '../edi.corpus.json';
 import { eventsOf, read } from '../readCorpus.fixture';
 
-/** What is written, and what is read from it: one text for each event or refusal. */
+/** Text as written, and the facts read from it: one for each event or refusal. */
 export type Spelling<Written = string> = readonly [written: Written, ...expected: string[]];
 
 const bill = { documentReferenceType: 'TRD', documentReferenceValue: 'MAEU240816991' };

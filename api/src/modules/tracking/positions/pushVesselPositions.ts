@@ -6,15 +6,15 @@ import { forbidden } from '../../../platform/errors';
 import { excluded, excludedOf } from '../../../tables/excluded';
 import { vesselPositions } from '../../../tables/trackingTables';
 
-interface Judged {
+interface ValidPosition {
   readonly index: number;
   readonly imo: string;
   readonly position: calls.NewVesselPosition;
 }
 
 /** Returns the newest position of each vessel, in the order of the vessels, so that two calls cannot deadlock. */
-const newestOfEach = (judged: readonly Judged[]): Judged[] => {
-  const newest = new Map<string, Judged>();
+const newestOfEach = (judged: readonly ValidPosition[]): ValidPosition[] => {
+  const newest = new Map<string, ValidPosition>();
   for (const one of judged) {
     const known = newest.get(one.imo);
     if (!known || Date.parse(one.position.at) > Date.parse(known.position.at)) newest.set(one.imo, one);
@@ -30,7 +30,7 @@ export const pushVesselPositions = handle(calls.pushVesselPositions, async ({ bo
   if (agentId === null) throw forbidden();
   const now = new Date();
   const faults = body.positions.map((position) => positionFault(position, now));
-  const good = body.positions.flatMap((position, index): Judged[] => {
+  const good = body.positions.flatMap((position, index): ValidPosition[] => {
     const imo = faults[index] === null ? readImoNumber(position.imo) : null;
     return imo === null ? [] : [{ index, imo, position }];
   });
