@@ -8,9 +8,9 @@ export interface PublishedKind {
   /** Days ago of departure and arrival as booked; negative for days ahead. */
   readonly dates: readonly [etd: number, eta: number];
   /** Reports that the booking has before. */
-  readonly before?: (named: Named) => readonly unknown[];
+  readonly before?: (named: ShipmentNumbers) => readonly unknown[];
   /** Deliveries: objects for DCSA, texts for FSU and EDI. */
-  readonly told: (named: Named) => readonly unknown[];
+  readonly told: (named: ShipmentNumbers) => readonly unknown[];
   readonly expected: {
     /** Events of the delivery as `classifier code milestone place`, `held` ones, and why others are unread. */
     readonly events: readonly string[];
@@ -21,7 +21,7 @@ export interface PublishedKind {
   };
 }
 
-interface Named {
+interface ShipmentNumbers {
   readonly bill: string;
   readonly box: string;
 }
@@ -43,15 +43,18 @@ const ship = (code: string, place: string, ago: number, more: object = {}) => ({
   transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: place, facilityTypeCode: 'POTE', vessel },
   ...more,
 });
-const named = ({ box: equipmentReference }: Named, event: object): object => ({ equipmentReference, ...event });
-const byBill = ({ bill }: Named, event: object): object => ({
+const named = ({ box: equipmentReference }: ShipmentNumbers, event: object): object => ({
+  equipmentReference,
+  ...event,
+});
+const byBill = ({ bill }: ShipmentNumbers, event: object): object => ({
   documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
   ...event,
 });
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const fsuDay = (ago: number): string => `${day(ago).slice(8)}${months[Number(day(ago).slice(5, 7)) - 1]}`;
-const fsu = ({ bill }: Named, from: string, to: string, ...lines: readonly string[]): string =>
+const fsu = ({ bill }: ShipmentNumbers, from: string, to: string, ...lines: readonly string[]): string =>
   ['FSU/12', `${bill}${from}${to}/T10K250`, ...lines].join('\n');
 
 const atSea = { route: ['CNSHA', 'NLRTM'], dates: [20, -14] } as const;
