@@ -58,10 +58,10 @@ describe('findCarryingVessel', () => {
 });
 
 test.each([
-  ['2026-11-20T05:59:00Z', false],
-  ['2026-11-20T06:00:00Z', false],
-  ['2026-11-24T06:00:00Z', true],
-])('isPositionOfTrip at %s is %j', (time, expected) => {
-  const since = Date.parse('2026-11-20T06:00:00Z');
-  expect(isPositionOfTrip({ at: time }, { imo: '9811000', name: 'FIRST SHIP', since }, now)).toBe(expected);
+  ['2026-11-26T05:59:00Z', '2026-11-26T06:00:00Z', false],
+  ['2026-11-26T06:00:00Z', '2026-11-26T06:00:00Z', true],
+  ['2026-11-23T11:59:00Z', '2026-11-20T06:00:00Z', false],
+])('isPositionOfTrip at %s of a vessel since %s is %j', (time, since, expected) => {
+  const carrying = { imo: '9811000', name: 'FIRST SHIP', since: Date.parse(since) };
+  expect(isPositionOfTrip({ at: time }, carrying, now)).toBe(expected);
 });
