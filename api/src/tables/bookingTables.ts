@@ -307,6 +307,22 @@ export const bookingPrices = pgTable('booking_prices', {
   updatedAt: instant('updated_at').notNull().default(stored),
 });
 
+/** The person in charge of a booking; only the agent's staff see it. */
+export const bookingOwners = pgTable('booking_owners', {
+  bookingId: text('booking_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  ownerId: text('owner_id').notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
+/** Short labels of a booking; only the agent's staff see them. */
+export const bookingTags = pgTable('booking_tags', {
+  bookingId: text('booking_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  tag: text().notNull(),
+  addedAt: instant('added_at').notNull().default(stored),
+});
+
 export const openingViews = pgTable('opening_views', {
   userId: text('user_id').notNull(),
   company: text().notNull(),

@@ -6,6 +6,7 @@ const labels: ReadonlyMap<string, string> = new Map(
     documents: 'Documents',
     booking: 'Booking',
     exception: 'Exception',
+    team: 'Team',
   } satisfies Record<(typeof historyCategories)[number], string>),
 );
 

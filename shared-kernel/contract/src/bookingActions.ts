@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CancelReason } from './booking';
+import { BookingTag } from './bookingTeam';
 import { route } from './route';
 import { Id, multiLineText } from './shapes';
 
@@ -7,7 +8,10 @@ import { Id, multiLineText } from './shapes';
 export const MAX_ACTION_BOOKINGS = 200;
 
 /** Actions on several bookings. `undo-acknowledge` reopens what the caller acknowledged within the last ten seconds. */
-export const bookingActions = ['follow', 'mute', 'acknowledge', 'undo-acknowledge', 'cancel'] as const;
+export const bookingActions = [
+  ...(['follow', 'mute', 'acknowledge', 'undo-acknowledge', 'cancel'] as const),
+  ...(['assign-owner', 'add-tag', 'remove-tag'] as const),
+] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
 /**
@@ -23,6 +27,8 @@ export const BookingActionResult = v.object({
   outcome: v.picklist(actionOutcomes),
   /** Reason when nothing changes. */
   message: v.nullable(v.string()),
+  /** Owner before `assign-owner`, to take it back; null for nobody, missing for other actions. */
+  previousOwner: v.optional(v.nullable(Id)),
 });
 export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
 
@@ -34,27 +40,41 @@ export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
 export const runBookingAction = route({
   method: 'POST',
   path: '/bookings/actions',
-  summary: 'Follow, mute, acknowledge or cancel several bookings',
+  summary: 'Follow, mute, acknowledge, cancel, assign or tag several bookings',
   auth: 'session',
   may: ['read', 'Booking'],
-  body: v.strictObject({
-    action: v.picklist(bookingActions, 'Choose an action'),
-    isPreview: v.boolean(),
-    bookings: v.pipe(
-      v.array(
-        v.strictObject({
-          id: Id,
-          /** Version that the caller read, as in `If-Match`. Following needs none. */
-          version: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
-        }),
+  body: v.pipe(
+    v.strictObject({
+      action: v.picklist(bookingActions, 'Choose an action'),
+      isPreview: v.boolean(),
+      bookings: v.pipe(
+        v.array(
+          v.strictObject({
+            id: Id,
+            /** Version that the caller read, as in `If-Match`. Following needs none. */
+            version: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+          }),
+        ),
+        v.minLength(1, 'Choose a booking'),
+        v.maxLength(MAX_ACTION_BOOKINGS, `Choose at most ${MAX_ACTION_BOOKINGS} bookings`),
       ),
-      v.minLength(1, 'Choose a booking'),
-      v.maxLength(MAX_ACTION_BOOKINGS, `Choose at most ${MAX_ACTION_BOOKINGS} bookings`),
+      /** Of a cancellation. */
+      reason: v.optional(CancelReason, 'other'),
+      comment: v.optional(multiLineText(500), ''),
+      /** Of `assign-owner`: a person of the caller's team, or null for nobody. */
+      owner: v.optional(v.nullable(Id), null),
+      /** Of `add-tag` and `remove-tag`. */
+      tag: v.optional(BookingTag),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['action'], ['tag']],
+        ({ action, tag }) => tag !== undefined || (action !== 'add-tag' && action !== 'remove-tag'),
+        'Enter a tag',
+      ),
+      ['tag'],
     ),
-    /** Of a cancellation. */
-    reason: v.optional(CancelReason, 'other'),
-    comment: v.optional(multiLineText(500), ''),
-  }),
+  ),
   answer: v.array(BookingActionResult),
   errors: [403],
 });

@@ -2,6 +2,7 @@ import { dueTodayKinds, exceptionSeverities, exceptionTypeCodes, MAX_PASTED_NUMB
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
+import { BookingTag, noOwner } from './bookingTeam';
 import { route } from './route';
 import {
   DateOnly,
@@ -41,6 +42,10 @@ export const BookingFilter = {
   ),
   /** Events of today, by the day at each place; used by the numbers of the day. */
   dueToday: v.optional(v.picklist(dueTodayKinds)),
+  /** People in charge, or `none` for bookings without an owner; matches nothing for callers who are not staff. */
+  owner: v.optional(listOf(v.union([Id, v.literal(noOwner)], 'is not the id of a person'))),
+  /** Bookings with one of the tags, in any case; matches nothing for callers who are not staff. */
+  tag: v.optional(v.pipe(listOf(BookingTag), v.maxLength(20, 'Choose at most 20 tags'))),
   /** Bookings that the caller created. */
   mine: v.optional(v.picklist(['true'])),
   /** Container numbers, bills and references in any spelling; bookings with one of them. */

@@ -40,7 +40,7 @@ const table = `
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates priceBooking
     updateBookingDraft
   read Booking: countBookingViews createBookingView deleteBookingView listBookingViews updateBookingView getOpeningView setOpeningView runBookingAction followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed findPastedBookings listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
-    listBookingShippers listBookings listHistories searchBookings
+    listBookingShippers listBookings listBookingTeamChoices listBookingTeams listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions
     addExternalFollower createShareLink listExternalFollowers listShareLinks removeExternalFollower revokeShareLink

@@ -19,6 +19,7 @@ export * from './bookingLegs';
 export * from './bookingPrice';
 export * from './bookingPriceLines';
 export * from './bookings';
+export * from './bookingTeam';
 export * from './bookingViews';
 export * from './buyerDetails';
 export * from './calendarFeeds';

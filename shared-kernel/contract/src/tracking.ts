@@ -17,7 +17,8 @@ import { TransportMode } from './schedules';
 import { DateOrInstant, Id, Instant, multiLineText, text } from './shapes';
 import { VesselPosition } from './vesselPositions';
 
-export const historyCategories = ['booking', 'documents', 'tracking', 'exception'] as const;
+/** Categories of history entries; only the forwarder's staff see those of `team`. */
+export const historyCategories = ['booking', 'documents', 'tracking', 'exception', 'team'] as const;
 
 /** An entry of a booking's history: an action with its user, or a raised exception. */
 export const HistoryEntry = v.object({

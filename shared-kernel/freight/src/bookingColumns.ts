@@ -25,6 +25,8 @@ export const bookingColumnKeys = [
   'containers',
   'cargo',
   'exceptions',
+  'owner',
+  'tags',
   'updated',
 ] as const;
 
@@ -49,6 +51,8 @@ export interface BookingRowFacts extends TripFacts, BadgeFacts, BookingCargo {
   readonly listContainerNumbers: readonly string[];
   readonly worstException: { readonly title: string } | null;
   readonly exceptionCount: number;
+  /** Owner and tags; only for the forwarder's staff, and where they were read. */
+  readonly team?: { readonly owner: { readonly fullName: string } | null; readonly tags: readonly string[] };
   /** ISO instant. */
   readonly updatedAt: string;
 }
@@ -132,6 +136,8 @@ export const bookingTableColumns: Readonly<Record<BookingColumnKey, BookingColum
     text: ({ worstException: worst, exceptionCount }) =>
       worst && [worst.title, exceptionCount > 1 && `+${exceptionCount - 1}`].filter(Boolean).join(' '),
   },
+  owner: { title: 'Owner', text: ({ team }) => team?.owner?.fullName ?? null },
+  tags: { title: 'Tags', text: ({ team }) => team?.tags.join(', ') ?? null },
   updated: {
     title: 'Updated',
     text: ({ updatedAt }, { timeZone }) => `${formatDate(updatedAt, timeZone)} ${formatTime(updatedAt, timeZone)}`,

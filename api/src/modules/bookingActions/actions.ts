@@ -1,9 +1,22 @@
-import type { BookingAction, Cancellation } from '@quayside/contract';
-import { isAllowed, seesExceptions } from '@quayside/contract/roles';
+import type { BookingAction, runBookingAction } from '@quayside/contract';
+import { isAllowed, isStaff, seesExceptions } from '@quayside/contract/roles';
+import type * as v from 'valibot';
 import { conflict, forbidden } from '../../platform/errors';
 import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
-import { type BookingRow, cancelInTransaction, refuseEnded } from '../bookings/public';
+import {
+  addTagInTransaction,
+  assignInTransaction,
+  type BookingRow,
+  cancelInTransaction,
+  demandOwner,
+  refuseAddingTag,
+  refuseEnded,
+  refuseRemovingTag,
+  refuseSameOwner,
+  removeTagInTransaction,
+  type TeamState,
+} from '../bookings/public';
 import { acknowledgeInTransaction, reopenInTransaction } from '../histories/public';
 import { selectFollowing, setFollowing } from '../notifications/following';
 
@@ -12,26 +25,34 @@ interface CheckedBooking {
   readonly row: BookingRow;
   /** Read for following only. */
   readonly isFollowed: boolean | undefined;
+  /** Owner and tags; read for actions on them only. */
+  readonly team: TeamState;
+  readonly body: ActionBody;
 }
+
+export type ActionBody = v.InferOutput<typeof runBookingAction.body>;
 
 interface ActionOnBooking {
   readonly user: User;
   readonly id: string;
   readonly expectedVersion: number | undefined;
   readonly requestId: string;
-  readonly body: Pick<Cancellation, 'reason' | 'comment'>;
+  readonly body: ActionBody;
 }
 
 /** An action on one booking: the same rules as the single call. */
 interface Rule {
   /** @throws 403 when the user may do it to no booking */
   readonly demandRight: (user: User) => void;
+  /** @throws 422 when what the caller chose fits no booking */
+  readonly demandChoice?: (db: Executor, user: User, body: ActionBody) => Promise<void>;
   /** @throws 409 with the reason why it does not apply to the booking */
   readonly check: (booking: CheckedBooking) => void;
   readonly run: (tx: Tx, action: ActionOnBooking) => Promise<unknown>;
   /** Whether a version that the caller read is compared. */
   readonly isVersioned: boolean;
   readonly readsFollowing?: true;
+  readonly readsTeam?: true;
 }
 
 const demandUpdate = (user: User): void => {
@@ -41,6 +62,22 @@ const demandExceptions = (user: User): void => {
   demandUpdate(user);
   if (!seesExceptions(user)) throw forbidden('Your account does not include exceptions.');
 };
+
+const demandStaff = (user: User): void => {
+  demandUpdate(user);
+  if (!isStaff(user.role)) throw forbidden();
+};
+
+const onTeam = (
+  check: (team: TeamState, body: ActionBody) => void,
+  change: (tx: Tx, action: ActionOnBooking) => Promise<unknown>,
+): Rule => ({
+  demandRight: demandStaff,
+  check: ({ team, body }) => check(team, body),
+  run: change,
+  isVersioned: false,
+  readsTeam: true,
+});
 
 const following = (isFollowed: boolean, already: string): Rule => ({
   demandRight: () => {},
@@ -75,6 +112,21 @@ export const rules: Readonly<Record<BookingAction, Rule>> = {
     run: cancelInTransaction,
     isVersioned: true,
   },
+  'assign-owner': {
+    ...onTeam(
+      (team, { owner }) => refuseSameOwner(team, owner),
+      (tx, action) => assignInTransaction(tx, action, action.body.owner),
+    ),
+    demandChoice: (db, user, { owner }) => demandOwner(db, user, owner),
+  },
+  'add-tag': onTeam(
+    (team, { tag = '' }) => refuseAddingTag(team, tag),
+    (tx, action) => addTagInTransaction(tx, action, action.body.tag ?? ''),
+  ),
+  'remove-tag': onTeam(
+    (team, { tag = '' }) => refuseRemovingTag(team, tag),
+    (tx, action) => removeTagInTransaction(tx, action, action.body.tag ?? ''),
+  ),
 };
 
 /** Returns which of the bookings the user follows, by id. */

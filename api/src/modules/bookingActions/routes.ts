@@ -7,8 +7,8 @@ import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
-import { type BookingRow, bookingScope, selectBookings } from '../bookings/public';
-import { readFollowing, rules } from './actions';
+import { type BookingRow, bookingScope, noTeam, readTeams, selectBookings } from '../bookings/public';
+import { type ActionBody, readFollowing, rules } from './actions';
 
 type ActionTarget = { readonly id: string; readonly version: number | null };
 type Result = calls.BookingActionResult;
@@ -37,22 +37,26 @@ const toRefusal = (error: unknown, row: BookingRow): Result => {
 const previewAction = async (
   database: Database,
   user: User,
-  action: calls.BookingAction,
+  body: ActionBody,
   asked: readonly ActionTarget[],
 ): Promise<ReadonlyMap<string, { readonly row: BookingRow; readonly result: Result }>> => {
-  const { check, isVersioned, readsFollowing } = rules[action];
+  const { check, isVersioned, readsFollowing, readsTeam } = rules[body.action];
   const isAsked = inArray(
     bookings.id,
     asked.map(({ id }) => id),
   );
   const rows = await selectBookings(database.db, and(bookingScope(user), isAsked));
   const followed = readsFollowing ? await readFollowing(database.db, user, isAsked) : undefined;
+  const ids = rows.map(({ id }) => id);
+  const teams = readsTeam ? await readTeams(database.db, ids) : undefined;
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
   const toResult = (row: BookingRow): Result => {
     const expected = versions.get(row.id) ?? null;
-    const common = { id: row.id, name: nameOf(row) };
+    const team = teams?.get(row.id) ?? noTeam;
+    const previous = body.action === 'assign-owner' && { previousOwner: team.owner?.id ?? null };
+    const common = { id: row.id, name: nameOf(row), ...previous };
     try {
-      check({ row, isFollowed: followed?.get(row.id) });
+      check({ row, isFollowed: followed?.get(row.id), team, body });
     } catch (error) {
       return toRefusal(error, row);
     }
@@ -65,11 +69,13 @@ const previewAction = async (
 
 const runBookingAction = handleWithoutTransaction(
   calls.runBookingAction,
-  async ({ user, body: { action, isPreview, bookings: asked, reason, comment }, services: { database }, request }) => {
-    const { demandRight, run, isVersioned } = rules[action];
+  async ({ user, body, services: { database }, request }) => {
+    const { action, isPreview, bookings: asked } = body;
+    const { demandRight, demandChoice, run, isVersioned } = rules[action];
     demandRight(user);
+    await demandChoice?.(database.db, user, body);
     const unique = [...new Map(asked.map((one) => [one.id, one])).values()];
-    const checked = await previewAction(database, user, action, unique);
+    const checked = await previewAction(database, user, body, unique);
     const results: Result[] = [];
     for (const { id, version } of unique) {
       const known = checked.get(id);
@@ -77,7 +83,7 @@ const runBookingAction = handleWithoutTransaction(
       else if (isPreview || known.result.outcome !== 'done') results.push(known.result);
       else {
         const expectedVersion = isVersioned ? (version ?? undefined) : undefined;
-        const one = { user, id, expectedVersion, requestId: request.id, body: { reason, comment } };
+        const one = { user, id, expectedVersion, requestId: request.id, body };
         results.push(
           await database
             .transaction((tx) => run(tx, one))

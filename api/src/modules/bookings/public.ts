@@ -18,3 +18,14 @@ export { countBookings, toListCondition } from './list/listPage';
 export { toRecordedHistory } from './manual/manualHistory';
 export { bookings } from './routes';
 export { importedStatuses } from './statusList/importedStatuses';
+export { noTeam, readTeams } from './team/bookingTeam';
+export {
+  addTagInTransaction,
+  assignInTransaction,
+  demandOwner,
+  refuseAddingTag,
+  refuseRemovingTag,
+  refuseSameOwner,
+  removeTagInTransaction,
+  type TeamState,
+} from './team/changeBookingTeam';

@@ -33,6 +33,7 @@ import { summaryOf } from './list/summary';
 import { correctEvent, withdrawEvent } from './manual/changeEvent';
 import { recordEvents } from './manual/recordEvents';
 import { getBookingPriceLines, updateBookingPriceLines } from './priceLines/routes';
+import { listBookingTeamChoices, listBookingTeams } from './team/bookingTeam';
 
 const listBookings = handle(calls.listBookings, async ({ user, query, services }) =>
   listPage(services.database, user, query),
@@ -71,6 +72,8 @@ export const bookings: Module = {
     countNewBookings,
     listBookingShippers,
     listBookingConsignees,
+    listBookingTeams,
+    listBookingTeamChoices,
     getBooking,
     priceBooking,
     getBookingPriceLines,

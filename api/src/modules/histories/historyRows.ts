@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
+import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import {
   calculateCurrentFacts,
   type ExceptionFacts,
@@ -26,6 +26,7 @@ export const canReadEntry = (user: User): SQL | undefined =>
   and(
     sql`${exceptionType} is distinct from 'TRANSPORT_WARNING'`,
     seesExceptions(user) ? undefined : sql`not ${aboutExceptions}`,
+    isStaff(user.role) ? undefined : sql`${source} <> 'team'`,
   );
 
 const selectRows = (db: Executor, where: SQL | undefined) =>

@@ -1,4 +1,4 @@
-import { getBooking, listBookings, runBookingAction } from '@quayside/contract';
+import { getBooking, listBookings, listBookingTeamChoices, listBookingTeams, runBookingAction } from '@quayside/contract';
 import type { ConformanceCase } from '../wire';
 
 export const bookingActionCases: readonly ConformanceCase[] = [
@@ -21,6 +21,31 @@ export const bookingActionCases: readonly ConformanceCase[] = [
       expect(ran.data).toMatchObject([{ outcome: 'done' }]);
       expect((await caller.call(getBooking, { params: { id: first?.id ?? '' } })).data.status).toBe('cancelled');
       expect((await (await signIn('customer-admin')).call(runBookingAction, { body })).status).toBe(403);
+    },
+  },
+  {
+    name: 'gives a booking an owner and a tag that only staff see',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { docs } = (await caller.call(listBookings, { query: { limit: 1 } })).data;
+      const [{ _id: id } = { _id: '' }] = docs;
+      const { owners } = (await caller.call(listBookingTeamChoices, {})).data;
+      const owner = owners[0]?.id ?? null;
+      const common = { isPreview: false, bookings: [{ id }] } as const;
+      for (const body of [
+        { ...common, action: 'assign-owner', owner } as const,
+        { ...common, action: 'add-tag', tag: 'urgent' } as const,
+      ])
+        expect((await caller.call(runBookingAction, { body })).data).toMatchObject([{ id, outcome: 'done' }]);
+      const query = { ids: [id] as never };
+      expect((await caller.call(listBookingTeams, { query })).data).toMatchObject([
+        { id, owner: { id: owner, isActive: true }, tags: ['urgent'] },
+      ]);
+      const tagged = (await caller.call(listBookings, { query: { tag: ['URGENT'] as never } })).data.docs;
+      expect(tagged.map(({ _id }) => _id)).toEqual([id]);
+      const customer = await signIn('customer-admin');
+      expect((await customer.call(listBookingTeams, { query })).status).toBe(403);
+      expect((await customer.call(listBookingTeamChoices, {})).status).toBe(403);
     },
   },
 ];

@@ -12,7 +12,7 @@ import { draftColumns } from './draftColumns';
 import { ExportProgress } from './progress';
 import { type RowConsumer, readBookingCards, readBookings } from './readBookings';
 import { readDrafts } from './readDrafts';
-import { toShownColumns } from './shownColumns';
+import { showsTeam, toShownColumns } from './shownColumns';
 
 /** Returns the key of an export; users can stop only their own. */
 const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
@@ -56,7 +56,8 @@ export const exportBookings = handle(
       if (isDrafts) return readDrafts(database, question, consume(draftColumns));
       if (!keys) return readBookings(database, question, consume(allColumns));
       const reader = { now: new Date(), timeZone };
-      return readBookingCards(database, question, consume(toShownColumns(user, keys, reader, format)));
+      const consumer = consume(toShownColumns(user, keys, reader, format));
+      return readBookingCards(database, question, consumer, showsTeam(user, keys));
     };
     // A queued export continues in the context of the one before, so it keeps the date format of its own reader.
     const style = shownStyle();

@@ -1,4 +1,4 @@
-import type { BookingCard } from '@quayside/contract';
+import type { BookingCard, BookingTeam } from '@quayside/contract';
 import type { SQL } from 'drizzle-orm';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/people/user';
@@ -8,6 +8,7 @@ import type { Filter } from '../list/bookingFilter';
 import { orderOf } from '../list/bookingOrder';
 import { toListCondition } from '../list/listPage';
 import { countExactly, countFromTotals, hasStoredTotals } from '../list/totals';
+import { noTeam, readTeams } from '../team/bookingTeam';
 import { type BookingLine, selectLines, toLine } from './bookingLines';
 
 export interface ExportQuery {
@@ -35,12 +36,19 @@ type ReadRows<Row> = (
 const readLines: ReadRows<BookingLine> = (tx, where, order, signal, onRows) =>
   readPages(tx, selectLines(tx, where).orderBy(order), signal, (rows) => onRows(rows.map(toLine)));
 
+/** A booking as the table shows it, with owner and tags where the file has them. */
+export type ExportedRow = BookingCard & { readonly team?: Pick<BookingTeam, 'owner' | 'tags'> };
+
 const readCards =
-  (user: User): ReadRows<BookingCard> =>
+  (user: User, withTeam: boolean): ReadRows<ExportedRow> =>
   (tx, where, order, signal, onRows) =>
-    readPages(tx, selectCardsWithExceptions(tx, where).orderBy(order), signal, (rows) =>
-      onRows(rows.map((row) => addExceptions(user, toCardWithoutExceptions(row), row))),
-    );
+    readPages(tx, selectCardsWithExceptions(tx, where).orderBy(order), signal, async (rows) => {
+      const cards = rows.map((row) => addExceptions(user, toCardWithoutExceptions(row), row));
+      if (!withTeam) return onRows(cards);
+      const ids = cards.map(({ _id }) => _id);
+      const teams = await readTeams(tx, ids);
+      return onRows(cards.map((card) => ({ ...card, team: teams.get(card._id) ?? noTeam })));
+    });
 
 /**
  * Reads the bookings of a list page by page from one snapshot, without concurrent changes. Stops between pages when
@@ -64,6 +72,10 @@ const readList = <Row>(
 export const readBookings = (database: Database, query: ExportQuery, consumer: RowConsumer<BookingLine>) =>
   readList(database, query, consumer, readLines);
 
-/** Reads the bookings of a list as its cards, with the exceptions that the user may see. */
-export const readBookingCards = (database: Database, query: ExportQuery, consumer: RowConsumer<BookingCard>) =>
-  readList(database, query, consumer, readCards(query.user));
+/** Reads the bookings of a list as its cards, with the exceptions that the user may see; on request with owner and tags. */
+export const readBookingCards = (
+  database: Database,
+  query: ExportQuery,
+  consumer: RowConsumer<ExportedRow>,
+  withTeam: boolean,
+) => readList(database, query, consumer, readCards(query.user, withTeam));

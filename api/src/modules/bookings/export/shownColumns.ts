@@ -1,8 +1,14 @@
-import type { BookingCard } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
+import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import { type BookingColumnKey, bookingTableColumns, type TableReader } from '@quayside/freight';
 import type { User } from '../../../platform/people/user';
 import type { Column } from './columns';
+import type { ExportedRow } from './readBookings';
+
+const isTeamColumn = (key: BookingColumnKey): boolean => key === 'owner' || key === 'tags';
+
+/** Checks whether columns of a file show owner or tags, which are read separately. */
+export const showsTeam = (user: User, keys: readonly BookingColumnKey[]): boolean =>
+  isStaff(user.role) && keys.some(isTeamColumn);
 
 /** Digits that a spreadsheet would round, and digits whose leading zeros it would drop. */
 const losesDigits = /^(0\d+|\d{12,})$/;
@@ -19,9 +25,10 @@ export const toShownColumns = (
   keys: readonly BookingColumnKey[],
   reader: TableReader,
   format: 'csv' | 'xlsx',
-): Column<BookingCard>[] =>
+): Column<ExportedRow>[] =>
   [...new Set(keys)]
     .filter((key) => key !== 'exceptions' || seesExceptions(user))
+    .filter((key) => !isTeamColumn(key) || isStaff(user.role))
     .flatMap((key) => {
       const { title, text, more = [] } = bookingTableColumns[key];
       return [{ title, text }, ...more];

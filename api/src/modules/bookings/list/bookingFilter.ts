@@ -14,6 +14,7 @@ import { type Columns, nothing } from '../../../platform/people/parties';
 import type { User } from '../../../platform/people/user';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { isException } from '../booking/openExceptions';
+import { teamCondition } from '../team/bookingTeam';
 import { daysCondition } from './daysOfArrival';
 import { dueTodayCondition } from './dueToday';
 
@@ -109,6 +110,7 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     filter.shipper && inArray(bookings.shipperId, filter.shipper),
     filter.consignee && inArray(bookings.consigneeId, filter.consignee),
     filter.ids && inArray(bookings.id, filter.ids),
+    teamCondition(user, filter),
     filter.mine ? eq(bookings.createdBy, user.id) : undefined,
   );
 

@@ -36,6 +36,8 @@ const exportedTables: Readonly<Record<string, PartDescription>> = {
     ...{ name: 'contact-customers', says: 'Which contact belongs to which customer' },
     key: ['contactId', 'companyId'],
   },
+  booking_owners: { name: 'booking-owners', says: 'Who is in charge of each booking', key: ['bookingId'] },
+  booking_tags: { name: 'booking-tags', says: 'Tags of each booking', key: ['bookingId', 'tag'] },
   booking_prices: {
     name: 'booking-prices',
     says: 'Price lines of bookings that were entered by hand, cost and price in minor units of their currency',
