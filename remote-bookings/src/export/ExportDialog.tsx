@@ -1,5 +1,5 @@
 import type { BookingListQuery } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
+import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@quayside/ui';
@@ -39,7 +39,8 @@ export interface ExportDialogProps {
 export function ExportDialog({ query, layout = 'cards', onClose }: ExportDialogProps) {
   const kernel = useKernel();
   const { run } = useExportRun();
-  const exceptions = seesExceptions(useUser());
+  const user = useUser();
+  const viewer = { exceptions: seesExceptions(user), isStaff: isStaff(user.role) };
   const { columns } = useListPreference();
   const [choice, setChoice] = useState<ExportChoice | undefined>(layout === 'table' ? 'table' : undefined);
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -48,7 +49,7 @@ export function ExportDialog({ query, layout = 'cards', onClose }: ExportDialogP
 
   const start = () => {
     if (!choice) return setMessage('Choose what to export');
-    void startExport(kernel, exportQuery(choice, query, format, shownColumns(readColumnChoice(columns), exceptions)));
+    void startExport(kernel, exportQuery(choice, query, format, shownColumns(readColumnChoice(columns), viewer)));
   };
   if (run.state !== 'none')
     return (

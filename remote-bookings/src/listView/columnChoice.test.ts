@@ -1,4 +1,13 @@
-import { columnKeys, defaultColumns, moveColumn, readColumnChoice, resizeColumn, toggleColumn } from './columnChoice';
+import {
+  columnKeys,
+  defaultColumns,
+  leadKey,
+  moveColumn,
+  readColumnChoice,
+  resizeColumn,
+  shownColumns,
+  toggleColumn,
+} from './columnChoice';
 
 describe('readColumnChoice', () => {
   test.each([[undefined], [null], ['etd'], [{}], [[]]])('returns the default for %p', (stored) => {
@@ -18,6 +27,19 @@ describe('readColumnChoice', () => {
   test('keeps a choice as it was stored', () => {
     const choice = moveColumn(toggleColumn(defaultColumns, 'customer'), 'eta', -1, columnKeys);
     expect(readColumnChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
+  });
+});
+
+describe('shownColumns', () => {
+  const all = { ...defaultColumns, hidden: [] };
+
+  test.each([
+    [{ exceptions: true, isStaff: true }, []],
+    [{ exceptions: true, isStaff: false }, ['owner', 'tags']],
+    [{ exceptions: false, isStaff: true }, ['exceptions']],
+  ])('leaves out what %j may not see', (viewer, left) => {
+    const shown = shownColumns(all, viewer);
+    expect([leadKey, ...columnKeys].filter((key) => !shown.includes(key))).toEqual(left);
   });
 });
 
@@ -55,8 +77,10 @@ describe('moveColumn', () => {
   });
 
   test('skips columns that are not offered', () => {
-    const offered = columnKeys.filter((key) => key !== 'exceptions');
-    expect(order(defaultColumns, 'updated', -1, offered).slice(-3)).toEqual(['updated', 'cargo', 'exceptions']);
+    const offered = columnKeys.filter((key) => !['exceptions', 'owner', 'tags'].includes(key));
+    expect(order(defaultColumns, 'updated', -1, offered).slice(-5)).toEqual([
+      ...['updated', 'cargo', 'exceptions', 'owner', 'tags'],
+    ]);
   });
 
   test('leaves the first and the last column at their end', () => {

@@ -24,7 +24,19 @@ const limitWidth = (width: number): number => Math.round(Math.min(Math.max(width
 /** Choice of a person who never changed the columns. */
 export const defaultColumns: ColumnChoice = {
   order: columnKeys,
-  hidden: ['hbl', 'shipper', 'consignee', 'mode', 'carrier', 'vessel', 'containers', 'cargo', 'updated'],
+  hidden: [
+    'hbl',
+    'shipper',
+    'consignee',
+    'mode',
+    'carrier',
+    'vessel',
+    'containers',
+    'cargo',
+    'owner',
+    'tags',
+    'updated',
+  ],
   widths: {},
 };
 
@@ -84,8 +96,21 @@ export const moveColumn = (
   return { ...choice, order: [...rest.slice(0, place), key, ...rest.slice(place)] };
 };
 
+/** What decides which columns a person can show. */
+export interface ColumnViewer {
+  readonly exceptions: boolean;
+  readonly isStaff: boolean;
+}
+
+/** Returns whether a column shows owner or tags. */
+export const isTeamColumn = (key: string): boolean => key === 'owner' || key === 'tags';
+
+/** Returns whether a person can show a column: owner and tags are for staff only. */
+export const isOffered = (key: ColumnKey, { exceptions, isStaff }: ColumnViewer): boolean =>
+  key === 'exceptions' ? exceptions : isStaff || !isTeamColumn(key);
+
 /** Returns the shown columns of a person in their order, with the first one that always stays. */
-export const shownColumns = (choice: ColumnChoice, exceptions: boolean): TableKey[] => [
+export const shownColumns = (choice: ColumnChoice, viewer: ColumnViewer): TableKey[] => [
   leadKey,
-  ...choice.order.filter((key) => !choice.hidden.includes(key) && (exceptions || key !== 'exceptions')),
+  ...choice.order.filter((key) => !choice.hidden.includes(key) && isOffered(key, viewer)),
 ];

@@ -1,5 +1,8 @@
+import { isStaff } from '@quayside/contract/roles';
 import { Link as RouterLink } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
 import { Link, Widget } from '@quayside/ui';
+import { lazy, Suspense } from 'react';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from '../documents/DocumentsPanel';
 import { IssuedDocuments } from '../documents/IssuedDocuments';
@@ -7,10 +10,13 @@ import { ShippingStatusPanel } from '../shippingStatus/ShippingStatusPanel';
 import { BookingColumns } from './BookingColumns';
 import { PricePanel } from './PricePanel';
 
+const TeamPanel = lazy(() => import('../team/TeamPanel'));
+
 /** Overview tab: progress, documents and cargo; route, parties, terms, price and issued documents beside them. */
 export default function OverviewPage() {
   const booking = useBooking();
   const { scheduleRates: price, may } = booking;
+  const isOfStaff = isStaff(useUser().role);
   const mayEnterPrice = may.update && (!price || price.byHand);
   return (
     <BookingColumns
@@ -28,6 +34,11 @@ export default function OverviewPage() {
       }
       aside={
         <>
+          {isOfStaff && (
+            <Suspense>
+              <TeamPanel id={booking._id} />
+            </Suspense>
+          )}
           <PricePanel booking={booking} />
           <IssuedDocuments booking={booking} />
           {mayEnterPrice && (

@@ -9,10 +9,22 @@ import {
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage } from '@quayside/kernel/api';
 import { useQuery, useQueryClient } from '@quayside/kernel/query';
-import { Box, ConfirmDialog, FieldMessage, Flex, FormField, SelectField, Skeleton, Textarea } from '@quayside/ui';
+import {
+  Box,
+  ConfirmDialog,
+  FieldMessage,
+  Flex,
+  FormField,
+  SelectField,
+  Skeleton,
+  Textarea,
+  useDebounced,
+} from '@quayside/ui';
 import { useState } from 'react';
+import { useReloadTeams } from '../team/useTeams';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
 import { ResultList } from './ResultList';
+import { lacksChoice, type TeamChoice, teamChoiceFields } from './TeamChoiceFields';
 
 type Reason = keyof typeof cancelReasons;
 
@@ -22,7 +34,7 @@ interface ActionQuestionProps {
   action: OfferedAction;
   bookings: readonly { id: string; version: number }[];
   /** Called with the results, without those that the question already refused. */
-  onDone: (results: BookingActionResult[]) => void;
+  onDone: (results: BookingActionResult[], tag: string | undefined) => void;
   onClose: () => void;
 }
 
@@ -30,31 +42,43 @@ interface ActionQuestionProps {
 export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQuestionProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
+  const reloadTeams = useReloadTeams();
   const [reason, setReason] = useState<Reason>('customer-request');
   const [comment, setComment] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isRunning, setIsRunning] = useState(false);
+  const [choice, setChoice] = useState<TeamChoice>({});
+  const settledChoice = useDebounced(choice, 250);
   const texts = actionTexts[action];
-  const send = (isPreview: boolean, signal?: AbortSignal) =>
+  const ChoiceField =
+    action in teamChoiceFields ? teamChoiceFields[action as keyof typeof teamChoiceFields] : undefined;
+  const isIncomplete = lacksChoice(action, choice);
+  const send = (isPreview: boolean, chosen: TeamChoice, signal?: AbortSignal) =>
     api.call(runBookingAction, {
-      body: { action, isPreview, bookings: [...bookings], reason, comment: comment.trim() },
+      body: { action, isPreview, bookings: [...bookings], reason, comment: comment.trim(), ...chosen },
       ...(signal && { signal }),
     });
   const preview = useQuery({
-    queryKey: ['booking-action', action, bookings],
-    queryFn: ({ signal }) => send(true, signal),
+    queryKey: ['booking-action', action, bookings, settledChoice],
+    queryFn: ({ signal }) => send(true, settledChoice, signal),
+    enabled: !lacksChoice(action, settledChoice),
     gcTime: 0,
     retry: false,
   });
+  const isSettled = settledChoice === choice;
   const { done, others } = splitResults(preview.data ?? []);
   const run = async () => {
     setIsRunning(true);
     setFailure(undefined);
     try {
-      const results = await send(false);
+      const results = await send(false, choice);
       for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
       const refused = new Set(others.map(({ id }) => id));
-      onDone(results.filter(({ id }) => !refused.has(id)));
+      if (ChoiceField) reloadTeams();
+      onDone(
+        results.filter(({ id }) => !refused.has(id)),
+        choice.tag?.trim(),
+      );
     } catch (error) {
       setFailure(errorMessage(error));
       setIsRunning(false);
@@ -69,7 +93,7 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
       cancelLabel={texts.destructive ? 'Don’t cancel' : 'Cancel'}
       destructive={texts.destructive ?? false}
       busy={isRunning}
-      disabled={done.length === 0}
+      disabled={done.length === 0 || isIncomplete || !isSettled}
       onCancel={onClose}
       onConfirm={() => void run()}
     >
@@ -79,7 +103,8 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
             <FieldMessage>{shownFailure}</FieldMessage>
           </Box>
         )}
-        {preview.isPending && <Skeleton h="20px" w="70%" />}
+        {ChoiceField && <ChoiceField ids={bookings.map(({ id }) => id)} choice={choice} onChoose={setChoice} />}
+        {preview.isPending && !isIncomplete && <Skeleton h="20px" w="70%" />}
         {preview.data && (
           <>
             <Box>{done.length > 0 ? texts.consequence : 'None of the selected bookings can change.'}</Box>

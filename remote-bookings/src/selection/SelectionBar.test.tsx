@@ -5,6 +5,8 @@ import {
   listBookingConsignees,
   listBookingShippers,
   listBookings,
+  listBookingTeamChoices,
+  listBookingTeams,
   listCustomers,
   runBookingAction,
   searchBookings,
@@ -17,6 +19,7 @@ import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/s
 
 const api = mockServer();
 const stored = [1, 2, 3, 4].map((number) => sampleCard(number));
+const anna = { id: idOf(21), fullName: 'Anna Berg' };
 const sent: Record<string, unknown>[] = [];
 /** Reasons of refused bookings, by id. */
 let refusals: Record<string, string>;
@@ -32,6 +35,8 @@ beforeEach(() => {
     answers(listCustomers, samplePage([])),
     answers(listBookings, () => pageOf(stored.slice(0, 3), stored.length, 'after-3')),
     answers(searchBookings, () => pageOf(stored, stored.length)),
+    answers(listBookingTeamChoices, { owners: [anna], tags: ['fragile', 'urgent'] }),
+    answers(listBookingTeams, [{ id: idOf(1), owner: null, tags: ['urgent'] }]),
     answers(runBookingAction, ({ body }) => {
       sent.push(body);
       return body.bookings.map(({ id }): BookingActionResult => {
@@ -135,6 +140,44 @@ describe('actions on selected bookings', () => {
     await user.click(confirm);
     expect(await dialog.findByRole('alert')).toHaveTextContent('The service is busy');
     expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('Booked twice');
+  });
+
+  test('assigns an owner after the choice, and returns each booking to its owner before', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    await user.click(await box(2));
+    await user.click(await press('Assign owner'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Assign an owner to 2 bookings?' }));
+    expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
+    const owner = dialog.getByRole('combobox', { name: 'Owner' });
+    await waitFor(() => expect(within(owner).getByRole('option', { name: 'Anna Berg' })).toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await user.selectOptions(owner, 'Anna Berg');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Assign' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await within(await bar()).findByText('The owner of 2 bookings changed.')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ action: 'assign-owner', isPreview: false, owner: anna.id });
+    await user.click(await press('Undo'));
+    expect(await within(await bar()).findByText('Undone for 2 bookings.')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ action: 'assign-owner', owner: null });
+  });
+
+  test('adds a typed tag, and offers only tags of the selected bookings to remove', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    await user.click(await press('Add tag'));
+    const adding = within(await screen.findByRole('alertdialog', { name: 'Add a tag to 1 booking?' }));
+    await user.type(adding.getByRole('combobox', { name: 'Tag' }), 'fragile');
+    await waitFor(() => expect(adding.getByRole('button', { name: 'Add tag' })).toBeEnabled());
+    await user.click(adding.getByRole('button', { name: 'Add tag' }));
+    expect(await within(await bar()).findByText('The tag was added to 1 booking.')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ action: 'add-tag', tag: 'fragile', isPreview: false });
+    await user.click(await box(1));
+    await user.click(await press('Remove tag'));
+    const removing = within(await screen.findByRole('alertdialog', { name: 'Remove a tag from 1 booking?' }));
+    const tag = removing.getByRole('combobox', { name: 'Tag' });
+    await waitFor(() => expect(within(tag).getByRole('option', { name: 'urgent' })).toBeInTheDocument());
+    expect(within(tag).queryByRole('option', { name: 'fragile' })).not.toBeInTheDocument();
   });
 
   test('offers customers to follow and export only', async () => {

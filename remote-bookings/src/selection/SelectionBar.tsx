@@ -7,7 +7,7 @@ import {
   runBookingAction,
   searchBookings,
 } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
+import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage } from '@quayside/kernel/api';
@@ -17,10 +17,12 @@ import { Box, Button, Flex, IconButton, Panel, toaster } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { exportQuery, startExport } from '../export/startExport';
+import { useReloadTeams } from '../team/useTeams';
 import { ActionQuestion } from './ActionQuestion';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
 import { ResultList } from './ResultList';
 import { type Selectable, type Selection, selectedBookings } from './selection';
+import { undoCalls } from './undoCalls';
 
 export interface SelectionBarProps {
   selection: Selection;
@@ -37,6 +39,8 @@ export interface SelectionBarProps {
 interface LastAction {
   readonly action: OfferedAction;
   readonly results: readonly BookingActionResult[];
+  /** Added or removed tag. */
+  readonly tag: string | undefined;
 }
 
 /** Shows how many bookings are selected, with the actions on them, and the result of the last one with undo. */
@@ -70,6 +74,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   const offered: readonly OfferedAction[] = [
     ...(['follow', 'mute'] as const),
     ...(mayUpdate && seesExceptions(user) ? (['acknowledge'] as const) : []),
+    ...(mayUpdate && isStaff(user.role) ? (['assign-owner', 'add-tag', 'remove-tag'] as const) : []),
     ...(mayUpdate ? (['cancel'] as const) : []),
   ];
   return (
@@ -138,8 +143,8 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
           action={asked}
           bookings={bookings}
           onClose={() => setAsked(undefined)}
-          onDone={(results) => {
-            setLast({ action: asked, results });
+          onDone={(results, tag) => {
+            setLast({ action: asked, results, tag });
             setAsked(undefined);
             onSelect([]);
           }}
@@ -150,19 +155,22 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
 }
 
 /** Result of an action: how many bookings changed, which did not and why, and Undo where the action has it. */
-function LastResult({ action, results, onClose }: LastAction & { onClose: () => void }) {
+function LastResult({ action, results, tag, onClose }: LastAction & { onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();
+  const reloadTeams = useReloadTeams();
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState<readonly BookingActionResult[]>();
   const { done, others } = splitResults(results);
-  const { undo, done: doneText } = actionTexts[action];
+  const doneText = actionTexts[action].done;
+  const undos = undoCalls(action, results, tag);
   const takeBack = async () => {
-    if (!undo) return;
     setIsBusy(true);
     try {
-      const body = { action: undo, isPreview: false, bookings: done.map((id) => ({ id })) };
-      setUndone(await api.call(runBookingAction, { body }));
+      const taken: BookingActionResult[] = [];
+      for (const body of undos) taken.push(...(await api.call(runBookingAction, { body })));
+      setUndone(taken);
+      reloadTeams();
       for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
     } catch (error) {
       toaster.error({ id: 'undo-action', title: errorMessage(error) });
@@ -181,7 +189,7 @@ function LastResult({ action, results, onClose }: LastAction & { onClose: () => 
           results={undoneNow ? undoneNow.others : others}
         />
       </Flex>
-      {undo && !undone && done.length > 0 && (
+      {undos.length > 0 && !undone && (
         <Button size="sm" variant="outline" loading={isBusy} loadingText="Undo" onClick={() => void takeBack()}>
           Undo
         </Button>

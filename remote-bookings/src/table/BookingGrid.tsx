@@ -1,9 +1,17 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, lazy, Suspense, type UIEvent, useCallback, useReducer, useRef, useState } from 'react';
-import { type ColumnChoice, leadKey, resizeColumn, selectKey, type TableKey } from '../listView/columnChoice';
+import {
+  type ColumnChoice,
+  isTeamColumn,
+  leadKey,
+  resizeColumn,
+  selectKey,
+  type TableKey,
+} from '../listView/columnChoice';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
+import { TeamProvider } from '../team/TeamCells';
 import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
 import { GridHeader } from './GridHeader';
@@ -74,7 +82,7 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
     '--grid-lead': `${selectWidth + widthOf(leadKey)}px`,
   } as CSSProperties;
   return (
-    <>
+    <TeamProvider cards={cards} enabled={keys.some(isTeamColumn)}>
       <Panel position="relative" style={sizes}>
         <ColumnsButton choice={choice} offered={offered} onChoose={choose} />
         <Box
@@ -144,6 +152,6 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
           />
         </Suspense>
       )}
-    </>
+    </TeamProvider>
   );
 }

@@ -5,7 +5,10 @@ import {
   listBookingConsignees,
   listBookingShippers,
   listBookings,
+  listBookingTeamChoices,
+  listBookingTeams,
   listCustomers,
+  runBookingAction,
   type User,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
@@ -105,6 +108,51 @@ test('keeps the layout of the address when a filter or dashboard card changes th
   await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'in-progress' }));
   expect(router.state.location.search).toContain('layout=table');
   expect(lastAsked()).not.toHaveProperty('layout');
+});
+
+describe('owner and tags', () => {
+  const columns = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await screen.findByRole('checkbox', { name: 'Reference' });
+  };
+
+  test('are columns for staff: the owner is chosen in the cell', async () => {
+    const changes: unknown[] = [];
+    const anna = { id: idOf(21), fullName: 'Anna Berg' };
+    let owner: object | null = null;
+    api.use(
+      answers(listBookingTeamChoices, { owners: [anna], tags: [] }),
+      answers(listBookingTeams, ({ query }) =>
+        (query.get('ids') ?? '').split(',').map((id) => ({ id, owner: owner as never, tags: ['urgent', 'wine'] })),
+      ),
+      answers(runBookingAction, ({ body }) => {
+        changes.push(body);
+        owner = { ...anna, isActive: true };
+        return [{ id: idOf(1), name: '', outcome: 'done' as const, message: null }];
+      }),
+    );
+    const { user } = open();
+    await grid();
+    await columns(user);
+    for (const name of ['Owner', 'Tags']) await user.click(await screen.findByRole('checkbox', { name }));
+    await user.keyboard('{Escape}');
+    const first = within(await row(1));
+    expect(await first.findByText('urgent, wine')).toBeVisible();
+    await user.click(await first.findByRole('button', { name: 'Assign an owner' }));
+    const choice = await first.findByRole('combobox', { name: 'Owner' });
+    await waitFor(() => expect(within(choice).getByRole('option', { name: 'Anna Berg' })).toBeInTheDocument());
+    await user.selectOptions(choice, 'Anna Berg');
+    expect(await first.findByRole('button', { name: 'Owner Anna Berg. Change' })).toBeVisible();
+    expect(changes).toMatchObject([{ action: 'assign-owner', owner: anna.id, bookings: [{ id: idOf(1) }] }]);
+  });
+
+  test('are not offered to customers', async () => {
+    const { user } = open('/bookings/all?layout=table', 'customer-admin');
+    await grid();
+    await columns(user);
+    expect(screen.queryByRole('checkbox', { name: 'Owner' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Tags' })).not.toBeInTheDocument();
+  });
 });
 
 test('shows the facts of a booking in its row', async () => {

@@ -4,6 +4,7 @@ import { Flex, modeIcons, SeverityGlyph, StatusBadge, severityPalettes, viewerTi
 import type { ReactNode } from 'react';
 import type { TableKey } from '../listView/columnChoice';
 import type { ListSort } from '../listView/listView';
+import { OwnerCell, TagsCell } from '../team/TeamCells';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
 
 interface TableLook {
@@ -64,6 +65,8 @@ const looks: Readonly<Record<TableKey, TableLook>> = {
   containers: { width: 160, cell: (booking) => <Containers booking={booking} /> },
   cargo: { width: 140 },
   exceptions: { width: 144, cell: (booking) => <Exception booking={booking} /> },
+  owner: { width: 148, cell: ({ _id }) => <OwnerCell id={_id} /> },
+  tags: { width: 148, cell: ({ _id }) => <TagsCell id={_id} /> },
   updated: { width: 136, sort: 'last_updated' },
 };
 

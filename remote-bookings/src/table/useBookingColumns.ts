@@ -1,4 +1,6 @@
 import type { BookingCard } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { useUser } from '@quayside/kernel/session';
 import {
   type ColumnDef,
   columnOrderingFeature,
@@ -7,7 +9,14 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type ColumnChoice, type ColumnKey, columnKeys, leadKey, readColumnChoice } from '../listView/columnChoice';
+import {
+  type ColumnChoice,
+  type ColumnKey,
+  columnKeys,
+  isOffered,
+  leadKey,
+  readColumnChoice,
+} from '../listView/columnChoice';
 import { useListPreference } from '../listView/useListPreference';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
@@ -29,10 +38,11 @@ export interface BookingColumnsOptions {
 /** Returns the table of the bookings with the columns that the user chose, and functions to read and change them. */
 export const useBookingColumns = ({ cards, exceptions }: BookingColumnsOptions) => {
   const { columns: stored, remember } = useListPreference();
+  const isOfStaff = isStaff(useUser().role);
   const choice = useMemo(() => readColumnChoice(stored), [stored]);
   const offered = useMemo(
-    (): ColumnKey[] => columnKeys.filter((key) => key !== 'exceptions' || exceptions),
-    [exceptions],
+    (): ColumnKey[] => columnKeys.filter((key) => isOffered(key, { exceptions, isStaff: isOfStaff })),
+    [exceptions, isOfStaff],
   );
   const state = useMemo(
     () => asState({ ...choice, hidden: [...choice.hidden, ...columnKeys.filter((key) => !offered.includes(key))] }),

@@ -50,7 +50,8 @@ export interface GridFocusOptions {
 /**
  * Keeps one cell of the grid in the tab order and moves the focus by the keys of the ARIA grid pattern: arrows, Home,
  * End, Page Up and Page Down. Space selects the row, Shift and an up or down arrow extend the selection, Ctrl+A selects
- * the loaded rows. Enter opens the booking, or sorts by the column of a header. The first booking of Load
+ * the loaded rows. Enter opens the booking, edits the
+ * owner in its cell, or sorts by the column of a header. The first booking of Load
  * more takes the focus. A cell is kept by its booking, so that live updates do not move the focus.
  */
 export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptions) => {
@@ -81,10 +82,10 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
     if (!cell) return;
     if (event.key === 'Enter' && event.target === cell) {
-      cell
-        .closest('[data-row]')
-        ?.querySelector<HTMLElement>(activeRow < 0 ? `[data-column="${active.column}"] button` : 'a')
-        ?.click();
+      const edit = cell.querySelector<HTMLElement>('button[data-edits]');
+      const inRow = activeRow < 0 ? `[data-column="${active.column}"] button` : 'a';
+      (edit ?? cell.closest('[data-row]')?.querySelector<HTMLElement>(inRow))?.click();
+      if (edit) event.preventDefault();
       return;
     }
     if (event.key === ' ' && event.target === cell) {

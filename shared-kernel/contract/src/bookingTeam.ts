@@ -35,7 +35,7 @@ const common = { auth: 'session', may: ['read', 'Booking'], staff: true } as con
 export const listBookingTeams = route({
   ...common,
   method: 'GET',
-  path: '/bookings/team',
+  path: '/booking-teams',
   summary: 'Owner and tags of bookings',
   query: v.object({
     ids: v.pipe(
@@ -50,7 +50,7 @@ export const listBookingTeams = route({
 export const listBookingTeamChoices = route({
   ...common,
   method: 'GET',
-  path: '/bookings/team/choices',
+  path: '/booking-teams/choices',
   summary: 'Possible owners and known tags of bookings',
   answer: v.object({
     owners: v.array(v.object({ id: Id, fullName: v.string() })),

@@ -1,13 +1,25 @@
-import { deleteFormDraft, getFormDraft, getOpeningView, listBookingViews, saveFormDraft } from '@quayside/contract';
+import {
+  deleteFormDraft,
+  getFormDraft,
+  getOpeningView,
+  listBookingTeamChoices,
+  listBookingTeams,
+  listBookingViews,
+  saveFormDraft,
+} from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
 import { setupServer } from 'msw/node';
 import { answers, takeRefusals } from './calls';
 
 /**
- * Answers for what each person stores: no saved views, and forms whose input is stored while the user types; nothing was
+ * Answers for what each person and team stores: no saved views, no owners and tags of bookings, and forms whose input is stored while the user types; nothing was
  * stored before, and everything can be.
  */
 const ofPerson = [
+  answers(listBookingTeams, ({ query }) =>
+    (query.get('ids') ?? '').split(',').map((id) => ({ id, owner: null, tags: [] })),
+  ),
+  answers(listBookingTeamChoices, { owners: [], tags: [] }),
   answers(listBookingViews, []),
   answers(getOpeningView, { view: null }),
   answers(getFormDraft, null),
@@ -18,7 +30,7 @@ const ofPerson = [
 ];
 
 /**
- * Mocks the API of a test file: `api.use(answers(getMe, …))`. Only form drafts and saved views have answers at the start; an unexpected
+ * Mocks the API of a test file: `api.use(answers(getMe, …))`. Only form drafts, saved views, owners and tags have answers at the start; an unexpected
  * call fails, and so does the test of a call with a query parameter that the contract does not have. Each test starts
  * without drafts in the tab.
  */

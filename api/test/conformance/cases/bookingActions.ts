@@ -1,4 +1,10 @@
-import { getBooking, listBookings, listBookingTeamChoices, listBookingTeams, runBookingAction } from '@quayside/contract';
+import {
+  getBooking,
+  listBookings,
+  listBookingTeamChoices,
+  listBookingTeams,
+  runBookingAction,
+} from '@quayside/contract';
 import type { ConformanceCase } from '../wire';
 
 export const bookingActionCases: readonly ConformanceCase[] = [
