@@ -96,7 +96,7 @@ export const moveColumn = (
   return { ...choice, order: [...rest.slice(0, place), key, ...rest.slice(place)] };
 };
 
-/** What decides which columns a person can show. */
+/** Facts about a person that decide which columns are offered. */
 export interface ColumnViewer {
   readonly exceptions: boolean;
   readonly isStaff: boolean;

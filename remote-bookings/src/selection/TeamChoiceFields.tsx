@@ -3,7 +3,7 @@ import { FormField, Input, SelectField } from '@quayside/ui';
 import { useId } from 'react';
 import { useTeamChoices, useTeams } from '../team/useTeams';
 
-/** What an action on owner or tags sets; undefined until it is chosen. */
+/** Value that an action on owner or tags sets; undefined until it is chosen. */
 export interface TeamChoice {
   readonly owner?: string | null;
   readonly tag?: string;

@@ -21,7 +21,7 @@ const Owner = v.object({
   isActive: v.boolean(),
 });
 
-/** What only the forwarder's own staff see of a booking: the person in charge, and short labels in alphabetical order. */
+/** Person in charge of a booking, and its labels in alphabetical order. Only the forwarder's own staff see them. */
 export const BookingTeam = v.object({
   id: Id,
   owner: v.nullable(Owner),

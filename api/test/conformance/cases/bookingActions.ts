@@ -37,7 +37,7 @@ export const bookingActionCases: readonly ConformanceCase[] = [
       const [{ _id: id } = { _id: '' }] = docs;
       const { owners } = (await caller.call(listBookingTeamChoices, {})).data;
       const owner = owners[0]?.id ?? null;
-      const common = { isPreview: false, bookings: [{ id }] } as const;
+      const common = { isPreview: false, bookings: [{ id }] };
       for (const body of [
         { ...common, action: 'assign-owner', owner } as const,
         { ...common, action: 'add-tag', tag: 'urgent' } as const,
