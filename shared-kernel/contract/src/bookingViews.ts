@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BookingFilter, type BookingListQuery } from './bookings';
 import { route } from './route';
-import { Id, Instant, required, text } from './shapes';
+import { Id, Instant, required, TimeZone, text } from './shapes';
 
 /** Maximum number of views that a person saves, and that a company shares. */
 export const bookingViewLimits = { perPerson: 50, shared: 50 } as const;
@@ -95,6 +95,8 @@ export const countBookingViews = route({
   method: 'GET',
   path: '/booking-views/counts',
   summary: 'Numbers of bookings in the saved views',
+  /** Time zone in which relative ranges such as `next-7-days` are resolved; default is UTC. */
+  query: v.object({ dayZone: v.optional(TimeZone) }),
   answer: v.array(v.object({ id: Id, total: v.number(), isCapped: v.boolean() })),
 });
 

@@ -1,7 +1,14 @@
-import { dueTodayKinds, exceptionSeverities, exceptionTypeCodes, MAX_PASTED_NUMBERS } from '@quayside/freight';
+import {
+  dueTodayKinds,
+  exceptionSeverities,
+  exceptionTypeCodes,
+  isDayRange,
+  MAX_PASTED_NUMBERS,
+  MilestoneCode,
+} from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
-import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
+import { BookingStatus, IncotermCode, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { BookingTag, noOwner } from './bookingTeam';
 import { route } from './route';
 import {
@@ -15,8 +22,16 @@ import {
   PageQuery,
   pageOf,
   TimeOfDay,
+  TimeZone,
   text,
 } from './shapes';
+
+const DayRange = v.pipe(
+  text(40),
+  v.check(isDayRange, 'is not a range of days, such as next-7-days or 2026-11-01..2026-11-30'),
+);
+/** Values of a text field; bookings with one of them. */
+const keys = v.pipe(listOf(text(80)), v.maxLength(20, 'Choose at most 20 values'));
 
 /** Filters of a booking list; also for CSV and summary. From and To filter on ETA. */
 export const BookingFilter = {
@@ -42,6 +57,28 @@ export const BookingFilter = {
   ),
   /** Events of today, by the day at each place; used by the numbers of the day. */
   dueToday: v.optional(v.picklist(dueTodayKinds)),
+  /** Ranges of days: `next-7-days`, `last-month`, or `2026-11-01..2026-11-30`. ETD and ETA are days at the place. */
+  etd: v.optional(DayRange),
+  eta: v.optional(DayRange),
+  created: v.optional(DayRange),
+  updated: v.optional(DayRange),
+  /** Time zone of the current day for relative ranges, and of the days of `created` and `updated`; default is UTC. */
+  dayZone: v.optional(TimeZone),
+  /** Code of the carrier, or the name of one without a code. */
+  carrier: v.optional(keys),
+  /** Current vessel, else the booked one; in any case. */
+  vessel: v.optional(keys),
+  /** Current voyage or flight, else the booked one. */
+  voyage: v.optional(keys),
+  /** Codes of ISO 3166-1. */
+  originCountry: v.optional(keys),
+  destinationCountry: v.optional(keys),
+  incoterm: v.optional(listOf(IncotermCode)),
+  lastMilestone: v.optional(listOf(MilestoneCode)),
+  /** Bookings in transit whose required documents are missing: due at any time, or overdue. */
+  documents: v.optional(v.picklist(['missing', 'overdue'])),
+  /** Bookings with comments that the caller has not read. */
+  unread: v.optional(v.picklist(['true'])),
   /** People in charge, or `none` for bookings without an owner; matches nothing for callers who are not staff. */
   owner: v.optional(listOf(v.union([Id, v.literal(noOwner)], 'is not the id of a person'))),
   /** Bookings with one of the tags, in any case; matches nothing for callers who are not staff. */
@@ -261,3 +298,19 @@ export const listBookingConsignees = route({
 });
 
 export const BookingChanged = v.object({ id: Id, version: v.number(), updatedAt: Instant });
+
+/** Text fields of the filter whose values are offered. */
+export const filterValueFields = ['carrier', 'vessel', 'voyage', 'originCountry', 'destinationCountry'] as const;
+export type FilterValueField = (typeof filterValueFields)[number];
+
+/** Lists the values of a field on the bookings that the caller may see, in alphabetical order, at most 500. */
+export const listBookingFilterValues = route({
+  method: 'GET',
+  path: '/booking-filter-values/:field',
+  summary: 'Values of a field on the bookings that the caller sees',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  rate: 'search',
+  params: v.object({ field: v.picklist(filterValueFields) }),
+  answer: v.array(v.object({ value: v.string(), label: v.string() })),
+});

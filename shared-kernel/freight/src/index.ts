@@ -17,6 +17,7 @@ export * from './bookingStatus';
 export * from './bookingTexts';
 export * from './buildTrip';
 export * from './calendarDay';
+export * from './dayRange';
 export * from './cargoText';
 export * from './carriage';
 export * from './carrierChoices';

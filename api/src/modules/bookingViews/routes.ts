@@ -61,12 +61,12 @@ const demandCompany = (user: User, { isShared }: calls.BookingViewContent): void
 
 const listBookingViews = handle(calls.listBookingViews, ({ db, user }) => selectViews(db, user));
 
-const countBookingViews = handle(calls.countBookingViews, async ({ db, user, services }) => {
+const countBookingViews = handle(calls.countBookingViews, async ({ db, user, query: { dayZone }, services }) => {
   const counts = [];
   for (const { id, list, address } of await selectViews(db, user)) {
     const filter = calls.viewFilter(list, address);
     if (!filter) continue;
-    const { totalDocs, totalCapped = false } = await countBookings(services.database, user, filter);
+    const { totalDocs, totalCapped = false } = await countBookings(services.database, user, { ...filter, dayZone });
     // The database had no time to count.
     if (totalCapped && totalDocs === 0) continue;
     counts.push({ id, total: totalDocs, isCapped: totalCapped });

@@ -25,6 +25,7 @@ import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
 import { updateBookingLegs } from './legs/updateBookingLegs';
 import { announceCards } from './list/announceCards';
+import { listBookingFilterValues } from './list/filterValues';
 import { findSimilarBookings } from './list/findSimilarBookings';
 import { countBookings, listPage } from './list/listPage';
 import { listParties } from './list/parties';
@@ -72,6 +73,7 @@ export const bookings: Module = {
     countNewBookings,
     listBookingShippers,
     listBookingConsignees,
+    listBookingFilterValues,
     listBookingTeams,
     listBookingTeamChoices,
     getBooking,

@@ -49,6 +49,10 @@ export const bookingActionCases: readonly ConformanceCase[] = [
       ]);
       const tagged = (await caller.call(listBookings, { query: { tag: ['URGENT'] as never } })).data.docs;
       expect(tagged.map(({ _id }) => _id)).toEqual([id]);
+      const filtered = await caller.call(listBookings, { query: { updated: 'today', created: 'last-30-days' } });
+      expect(filtered.status).toBe(200);
+      const carriers = await caller.call(listBookingFilterValues, { params: { field: 'carrier' } });
+      expect(carriers.data[0]).toMatchObject({ value: expect.any(String), label: expect.any(String) });
       const customer = await signIn('customer-admin');
       expect((await customer.call(listBookingTeams, { query })).status).toBe(403);
       expect((await customer.call(listBookingTeamChoices, {})).status).toBe(403);

@@ -23,6 +23,14 @@ const {
   searchText: _,
   destinationZone: __,
   documentsDue: ___,
+  // Columns by which lists are filtered; their values are in the document and the trip.
+  carrierKey: _carrier,
+  vesselKey: _vessel,
+  voyageKey: _voyage,
+  originCountry: _origin,
+  destinationCountry: _destination,
+  incoterm: _incoterm,
+  originZone: _zone,
   ...storedColumns
 } = getTableColumns(bookings);
 

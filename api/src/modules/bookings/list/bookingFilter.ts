@@ -17,6 +17,7 @@ import { isException } from '../booking/openExceptions';
 import { teamCondition } from '../team/bookingTeam';
 import { daysCondition } from './daysOfArrival';
 import { dueTodayCondition } from './dueToday';
+import { fieldCondition } from './fieldFilter';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 /** The filter of a list, without paging and sort. */
@@ -111,6 +112,7 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     filter.consignee && inArray(bookings.consigneeId, filter.consignee),
     filter.ids && inArray(bookings.id, filter.ids),
     teamCondition(user, filter),
+    fieldCondition(user, filter, new Date()),
     filter.mine ? eq(bookings.createdBy, user.id) : undefined,
   );
 
@@ -122,7 +124,10 @@ const totalsKeys: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus
 
 /** Checks whether a filter uses only fields that stored totals cover. */
 export const isCoveredByTotals = (filter: Filter): boolean =>
-  Object.entries(filter).every(([key, value]) => value === undefined || totalsKeys.includes(key as keyof Filter));
+  Object.entries(filter).every(
+    ([key, value]) => value === undefined || key === 'dayZone' || totalsKeys.includes(key as keyof Filter),
+  );
 
 /** Checks whether a filter is empty; this list is queried most often. */
-export const isEmptyFilter = (filter: Filter): boolean => Object.values(filter).every((value) => value === undefined);
+export const isEmptyFilter = (filter: Filter): boolean =>
+  Object.entries(filter).every(([key, value]) => value === undefined || key === 'dayZone');

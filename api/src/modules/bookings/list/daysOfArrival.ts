@@ -16,6 +16,11 @@ const dayThere = sql`(${eta} at time zone ${destinationZone})::date`;
 const earliest = -15;
 const latest = 13;
 
+/** Returns a moment that is before the day in every time zone. */
+export const midnightBefore = (day: string): SQL => midnight(day, earliest);
+/** Returns a moment that is after the day in every time zone. */
+export const midnightAfter = (day: string): SQL => midnight(day, 24 + latest);
+
 const isFrom = (from: string): SQL | undefined =>
   isDay(from)
     ? and(gte(eta, midnight(from, earliest)), sql`${dayThere} >= ${from}::date`)

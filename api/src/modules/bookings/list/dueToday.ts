@@ -7,7 +7,7 @@ import { sailings } from '../../../tables/rateTables';
 const beforeDeparture: readonly ShippingStatus[] = ['created', 'confirmed', 'picked'];
 
 /** Time zone of the place of departure. */
-export const originZone = sql`coalesce(${bookings.doc} #>> '{fields,airRoutes,airportOfOrigin,timeZone}', ${bookings.doc} #>> '{fields,routes,portOfLoading,timeZone}', 'UTC')`;
+export const { originZone } = bookings;
 
 /** Condition: the booking is open, so its required documents are due, also after the departure. */
 export const isOpen = inArray(bookings.status, [...arrivingStatuses]);

@@ -1,0 +1,61 @@
+import { type DaySpan, dayAt, resolveDayRange } from '@quayside/freight';
+import { and, eq, exists, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { User } from '../../../platform/people/user';
+import { bookings } from '../../../tables/bookingTables';
+import { comments } from '../../../tables/conversationTables';
+import { isUnreadBy } from '../../conversations/commentRows';
+import { commentScope } from '../../conversations/commentScope';
+import type { Filter } from './bookingFilter';
+import { daysCondition, midnightAfter, midnightBefore } from './daysOfArrival';
+import { isDocumentOverdue, isOpen } from './dueToday';
+
+/** Returns the form in which the columns of the filter store a text. */
+const toKey = (typed: string): string => typed.replaceAll(',', ' ').toUpperCase();
+
+const isOneOf = (column: PgColumn, values: readonly string[] | undefined): SQL | undefined =>
+  values && inArray(column, values.map(toKey));
+
+/**
+ * Returns the condition that the local day of a moment is within a range. The bound without time zones fits every zone,
+ * so that an index finds the rows.
+ */
+const isWithin = (column: PgColumn, zone: SQL | PgColumn, { from, to }: DaySpan): SQL | undefined =>
+  and(
+    from ? gte(column, midnightBefore(from)) : undefined,
+    from ? sql`(${column} at time zone ${zone})::date >= ${from}::date` : undefined,
+    to ? lt(column, midnightAfter(to)) : undefined,
+    to ? sql`(${column} at time zone ${zone})::date <= ${to}::date` : undefined,
+  );
+
+const hasUnread = (user: User): SQL =>
+  exists(
+    new QueryBuilder()
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(eq(comments.bookingId, bookings.id), commentScope(user), isUnreadBy(user))),
+  );
+
+/** Returns the condition of the fields that the filter control adds; undefined without them. */
+export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | undefined => {
+  const zone = filter.dayZone ?? 'UTC';
+  const today = dayAt(now, zone);
+  const range = (text: string | undefined) => (text === undefined ? undefined : resolveDayRange(text, today));
+  const [etd, eta, created, updated] = [filter.etd, filter.eta, filter.created, filter.updated].map(range);
+  return and(
+    isOneOf(bookings.carrierKey, filter.carrier),
+    isOneOf(bookings.vesselKey, filter.vessel),
+    isOneOf(bookings.voyageKey, filter.voyage),
+    isOneOf(bookings.originCountry, filter.originCountry),
+    isOneOf(bookings.destinationCountry, filter.destinationCountry),
+    filter.incoterm && inArray(bookings.incoterm, filter.incoterm),
+    filter.lastMilestone && inArray(bookings.lastMilestone, filter.lastMilestone),
+    etd && isWithin(bookings.etd, bookings.originZone, etd),
+    eta && daysCondition(eta),
+    created && isWithin(bookings.createdAt, sql`${zone}`, created),
+    updated && isWithin(bookings.updatedAt, sql`${zone}`, updated),
+    filter.documents && and(isOpen, isNotNull(bookings.documentsDue)),
+    filter.documents === 'overdue' ? isDocumentOverdue(now) : undefined,
+    filter.unread && user.role !== 'super-admin' ? hasUnread(user) : filter.unread && sql`false`,
+  );
+};

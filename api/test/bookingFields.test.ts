@@ -1,0 +1,114 @@
+import { listBookingFilterValues, listBookings } from '@quayside/contract';
+import { daysAfter } from '@quayside/freight';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let agent: ApiClient;
+let customer: ApiClient;
+let stranger: ApiClient;
+const today = new Date().toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const [own, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
+    // 23:30 UTC is the next day in Hai Phong.
+    await book(database, bookingOf(own, { reference: 'sea', etd: `${today}T23:30:00Z`, status: 'in-progress' }));
+    await book(
+      database,
+      bookingOf(own, { reference: 'air', loadType: 'AIR', eta: `${daysAfter(today, 3)}T10:00:00Z` }),
+    );
+    await book(database, bookingOf(own, { reference: 'plain' }));
+    await book(database, bookingOf(other, { reference: 'foreign' }));
+    return { own, other };
+  });
+  api = await startApi({ place });
+  const put = (reference: string, path: string, value: string) =>
+    api.sql`update bookings set doc = jsonb_set(doc, ${path}::text[], ${value}::jsonb) where customer_reference = ${reference}`;
+  await put('sea', '{fields,routes,carrier}', '{"code":"CMDU","name":"CMA CGM"}');
+  await put('plain', '{fields,routes,carrier}', '{"code":"","name":"Small Line, Ltd"}');
+  await put('foreign', '{fields,routes,carrier}', '{"code":"MAEU","name":"Maersk"}');
+  await put('foreign', '{fields,routes,vessel}', '"Secret Star"');
+  await put('sea', '{fields,routes,vessel}', '"Ever Given"');
+  await put('sea', '{fields,routes,voyage}', '"012W"');
+  await put('air', '{fields,airRoutes,flight}', '"VN 35"');
+  await api.sql`update bookings set last_milestone = 'departed', documents_due = ${daysAfter(today, -3)}
+                 where customer_reference = 'sea'`;
+  await api.sql`update bookings set created_at = now() - interval '40 days' where customer_reference = 'plain'`;
+  const given = createGiven(api);
+  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
+  customer = await signIn(api, await userOf(given, filled.own, 'customer-admin'));
+  stranger = await signIn(api, await userOf(given, filled.other, 'agent'));
+});
+afterAll(() => api.stop());
+
+const find = async (query: object, caller = agent) => {
+  const { status, data } = await caller.call(listBookings, { query: query as never });
+  return status === 200 ? data.docs.map(({ customerReference }) => customerReference).sort() : status;
+};
+const values = async (field: 'carrier' | 'vessel', caller = agent) =>
+  (await caller.call(listBookingFilterValues, { params: { field } })).data;
+
+describe('filters by field', () => {
+  test.each([
+    [{ carrier: 'cmdu' }, ['sea']],
+    [{ carrier: 'CMDU,SMALL LINE  LTD' }, ['plain', 'sea']],
+    [{ vessel: 'ever given' }, ['sea']],
+    [{ voyage: '012w' }, ['sea']],
+    [{ voyage: 'VN 35' }, ['air']],
+    [{ originCountry: 'vn' }, ['air', 'plain', 'sea']],
+    [{ destinationCountry: 'DE' }, []],
+    [{ lastMilestone: 'departed' }, ['sea']],
+    [{ documents: 'missing' }, ['sea']],
+    [{ documents: 'overdue' }, ['sea']],
+    [{ vessel: 'EVER GIVEN', voyage: 'VN 35' }, []],
+  ])('finds %j', async (query, found) => {
+    expect(await find(query)).toEqual(found);
+  });
+
+  test('take the day of departure and arrival at the place', async () => {
+    const tomorrow = daysAfter(today, 1);
+    expect(await find({ etd: `${tomorrow}..${tomorrow}` })).toEqual(['sea']);
+    expect(await find({ etd: `${today}..${today}` })).toEqual([]);
+    expect(await find({ etd: 'tomorrow' })).toEqual(['sea']);
+    expect(await find({ eta: 'next-7-days' })).toEqual(['air']);
+    expect(await find({ eta: `..${daysAfter(today, 2)}` })).toEqual([]);
+  });
+
+  test('take the day of creation in the time zone of the caller', async () => {
+    expect(await find({ created: 'last-30-days' })).toEqual(['air', 'sea']);
+    expect(await find({ created: `..${daysAfter(today, -20)}` })).toEqual(['plain']);
+    // Local days there are 14 hours ahead or 11 behind: all of this minute's bookings are of its current day.
+    for (const dayZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect(await find({ created: 'today', dayZone })).toEqual(['air', 'sea']);
+    expect(await find({ updated: 'today' })).toHaveLength(3);
+  });
+
+  test('are refused with the reason when they cannot be read', async () => {
+    for (const query of [{ etd: 'soon' }, { lastMilestone: 'X' }, { dayZone: 'Mars' }, { documents: 'all' }])
+      expect(await find(query)).toBe(422);
+  });
+
+  test('stay within the scope of the caller', async () => {
+    expect(await find({ vessel: 'Secret Star' })).toEqual([]);
+    expect(await find({ vessel: 'Secret Star' }, stranger)).toEqual(['foreign']);
+    expect(await find({ vessel: 'Ever Given' }, customer)).toEqual(['sea']);
+  });
+});
+
+describe('listBookingFilterValues', () => {
+  test('lists the values of the own bookings only', async () => {
+    const own = [
+      { value: 'CMDU', label: 'CMA CGM' },
+      { value: 'SMALL LINE  LTD', label: 'Small Line, Ltd' },
+    ];
+    expect(await values('carrier')).toEqual(own);
+    expect(await values('carrier', customer)).toEqual(own);
+    expect(await values('carrier', stranger)).toEqual([{ value: 'MAEU', label: 'Maersk' }]);
+    expect(await values('vessel')).toContainEqual({ value: 'EVER GIVEN', label: 'Ever Given' });
+    expect(await values('vessel')).not.toContainEqual(expect.objectContaining({ label: 'Secret Star' }));
+    expect(await values('vessel', stranger)).toContainEqual({ value: 'SECRET STAR', label: 'Secret Star' });
+  });
+});
