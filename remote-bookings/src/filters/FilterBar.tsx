@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@quayside/contract';
 import { useSearchParams } from '@quayside/kernel/router';
-import { Box, Button, FilterDrawer, Flex, IconButton, Panel, useClearing } from '@quayside/ui';
-import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
+import { Box, Button, FilterDrawer, Flex, IconButton, Kbd, Panel, useClearing } from '@quayside/ui';
+import { CalendarDays, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ExportStrip } from '../export/ExportStrip';
 import { clearExport } from '../export/exportRun';
@@ -18,11 +18,13 @@ import {
 import { describeFilters, toCalendarView } from './calendarView';
 import { ExceptionSwitch } from './ExceptionSwitch';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
-import { FilterChips } from './FilterChips';
 import { LayoutSwitch } from './LayoutSwitch';
 import { SortMenu } from './SortMenu';
+import { useFilterKey } from './useFilterKey';
 import { useChosenParties } from './useParties';
 
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips')).FilterChips }));
+const FilterPanel = lazy(() => import('../fieldFilter/FilterPanel'));
 const CalendarDrawer = lazy(() => import('../calendar/CalendarDrawer'));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 
@@ -39,7 +41,7 @@ export interface FilterBarProps {
 /** Filters in one panel, on phones and tablets in a drawer. Choosing a day ends the arrival window of a dashboard card. */
 export function FilterBar({ path, view, layout, query, exceptions }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
-  const [open, setOpen] = useState<'filters' | 'export' | 'calendar'>();
+  const [open, setOpen] = useState<'filters' | 'fields' | 'export' | 'calendar'>();
   const names = useChosenParties(view);
   const change: FilterCellsProps['onChange'] = (part) => {
     // Without the exception filter, severity and type have nothing to narrow.
@@ -49,6 +51,7 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
   };
   const { round, clear } = useClearing(() => setAddress(writeView(toCardView({}, view))));
   const close = () => setOpen(undefined);
+  useFilterKey(() => setOpen('fields'));
   const exportList = () => {
     clearExport();
     setOpen('export');
@@ -58,6 +61,11 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
     <Box as="section" aria-label="Filters" mt="8px">
       <Panel display={{ base: 'none', lg: 'block' }} overflow="hidden">
         <Flex wrap="wrap">
+          <Button {...inPanel} aria-keyshortcuts="F" onClick={() => setOpen('fields')}>
+            <ListFilter aria-hidden />
+            Filter
+            <Kbd aria-hidden>F</Kbd>
+          </Button>
           {cells}
           <Flex flex={{ base: '1 1 100%', xl: '0 0 auto' }} ms="auto" justify="flex-end" align="stretch" css={edge}>
             <Button {...inPanel} aria-label="Calendar" onClick={() => setOpen('calendar')}>
@@ -95,7 +103,11 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
           <Download aria-hidden />
         </IconButton>
       </Flex>
-      <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
+      {isFiltered(view) && (
+        <Suspense fallback={<Box h="40px" />}>
+          <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
+        </Suspense>
+      )}
       {open === 'export' ? (
         <Suspense>
           <ExportDialog query={query} layout={layout} onClose={close} />
@@ -112,14 +124,23 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
           />
         </Suspense>
       )}
+      {open === 'fields' && (
+        <Suspense>
+          <FilterPanel path={path} view={view} onChange={change} onClose={close} />
+        </Suspense>
+      )}
       {open === 'filters' && (
         <FilterDrawer showLabel="Show bookings" filtered={isFiltered(view)} onClear={clear} onClose={close}>
           {cells}
+          <Button variant="outline" mt="16px" onClick={() => setOpen('fields')}>
+            <ListFilter aria-hidden />
+            More filters
+          </Button>
         </FilterDrawer>
       )}
     </Box>
   );
 }
 
-const inPanel = { variant: 'ghost', h: { base: '48px', xl: '55px' }, px: '20px', borderRadius: '0' } as const;
+const inPanel = { variant: 'ghost', h: { base: '48px', xl: '55px' }, px: '14px', borderRadius: '0' } as const;
 const edge = { boxShadow: '-1px -1px 0 {colors.border.muted}' };

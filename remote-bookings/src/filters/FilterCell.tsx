@@ -38,9 +38,9 @@ export function FilterCell({ label, value, anything, onClear, onOpen, children }
             align="stretch"
             aria-label={`${label}: ${value ?? anything}`}
             width="100%"
-            h="55px"
+            h={cellHeight}
             px="12px"
-            pt="9px"
+            pt="3px"
             textAlign="start"
             cursor="pointer"
             color={set ? 'marine.fg' : 'fg.muted'}
@@ -49,7 +49,7 @@ export function FilterCell({ label, value, anything, onClear, onOpen, children }
             {...(open && { boxShadow: 'inset 0 0 0 2px {colors.marine.solid}' })}
           >
             <CellLabel set={set}>{label}</CellLabel>
-            <Flex align="center" gap="4px" textStyle="dense" fontWeight={set ? 'medium' : 'normal'} mt="2px">
+            <Flex align="center" gap="4px" textStyle="dense" fontWeight={set ? 'medium' : 'normal'} mt="-2px">
               <Box flex="1" minW="0" truncate>
                 {value ?? anything}
               </Box>
@@ -80,7 +80,7 @@ export function CellBox({ children }: { children: ReactNode }) {
     <Box
       position="relative"
       flex={{ base: '1 1 100%', sm: '1 1 30%', md: '1 1 18%', xl: '1 1 0' }}
-      minW={{ base: '0', xl: '124px' }}
+      minW={{ base: '0', xl: '118px' }}
       css={{ boxShadow: '-1px -1px 0 {colors.border.muted}' }}
     >
       {children}

@@ -1,7 +1,7 @@
-import { dueTodayLabels, exceptionCard, formatDay } from '@quayside/freight';
+import { dayRangeText, dueTodayLabels, exceptionCard, formatDay } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
-import { exceptionKinds, modes, severities, statuses } from './filterChoices';
+import { exceptionKinds, milestoneChoices, modes, severities, statuses } from './filterChoices';
 
 export interface FilterChip {
   key: string;
@@ -14,6 +14,7 @@ export interface PartyChoices {
   shipper: readonly Choice[];
   consignee: readonly Choice[];
   company: readonly Choice[];
+  owner: readonly Choice[];
 }
 
 const windowText = (hours: number): string =>
@@ -28,20 +29,37 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   arrivingWithinHours: (hours) => `Arriving within ${windowText(hours)}`,
   dueToday: (kind) => dueTodayLabels[kind],
   tempStatus: () => exceptionCard.label,
+  etd: (range) => `ETD is ${dayRangeText(range, formatDay)}`,
+  eta: (range) => `ETA is ${dayRangeText(range, formatDay)}`,
+  created: (range) => `Created ${dayRangeText(range, formatDay)}`,
+  updated: (range) => `Updated ${dayRangeText(range, formatDay)}`,
+  documents: (state) => `Documents are ${state}`,
+  unread: () => 'Has unread comments',
 };
+
+const none = () => [];
 
 /** Filters with several values, each removable on its own. */
 const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: PartyChoices) => readonly Choice[] } } =
   {
-    portOfLoading: { word: 'Loading', choices: () => [] },
-    portOfDischarge: { word: 'Discharge', choices: () => [] },
-    status: { word: 'Status', choices: () => statuses },
-    exceptionSeverity: { word: 'Severity', choices: () => severities },
-    exceptionType: { word: 'Exception', choices: () => exceptionKinds },
-    loadType: { word: 'Mode', choices: () => modes },
-    shipper: { word: 'Shipper', choices: ({ shipper }) => shipper },
-    consignee: { word: 'Consignee', choices: ({ consignee }) => consignee },
-    company: { word: 'Company', choices: ({ company }) => company },
+    portOfLoading: { word: 'Loading:', choices: none },
+    portOfDischarge: { word: 'Discharge:', choices: none },
+    status: { word: 'Status:', choices: () => statuses },
+    exceptionSeverity: { word: 'Severity:', choices: () => severities },
+    exceptionType: { word: 'Exception:', choices: () => exceptionKinds },
+    loadType: { word: 'Mode:', choices: () => modes },
+    shipper: { word: 'Shipper:', choices: ({ shipper }) => shipper },
+    consignee: { word: 'Consignee:', choices: ({ consignee }) => consignee },
+    company: { word: 'Company:', choices: ({ company }) => company },
+    carrier: { word: 'Carrier is', choices: none },
+    vessel: { word: 'Vessel is', choices: none },
+    voyage: { word: 'Voyage or flight is', choices: none },
+    originCountry: { word: 'Origin country is', choices: none },
+    destinationCountry: { word: 'Destination country is', choices: none },
+    incoterm: { word: 'Incoterm is', choices: none },
+    lastMilestone: { word: 'Last milestone is', choices: () => milestoneChoices },
+    owner: { word: 'Owner is', choices: ({ owner }) => [{ value: 'none', label: 'nobody' }, ...owner] },
+    tag: { word: 'Tag is', choices: none },
   };
 
 /** Returns a chip for each active filter value. */
@@ -57,7 +75,7 @@ export const createFilterChips = (view: ListView, parties: PartyChoices): Filter
     return values.map((value): FilterChip => {
       const name = known.find((choice) => choice.value === value)?.label ?? value;
       const rest = values.filter((each) => each !== value);
-      return { key: `${key}-${value}`, label: `${word}: ${name}`, without: { [key]: rest } };
+      return { key: `${key}-${value}`, label: `${word} ${name}`, without: { [key]: rest } };
     });
   });
   return [...ones, ...many];

@@ -4,6 +4,8 @@ import {
   exceptionLabel,
   exceptionSeverities,
   loadTypeChoices,
+  milestoneCodes,
+  milestoneLabel,
   severityLabels,
 } from '@quayside/freight';
 import type { Choice } from './ChoiceMenu';
@@ -17,4 +19,8 @@ export const severities: readonly Choice[] = exceptionSeverities.map((value) => 
 export const exceptionKinds: readonly Choice[] = configurableExceptionTypes.map((value) => ({
   value,
   label: exceptionLabel(value),
+}));
+export const milestoneChoices: readonly Choice[] = milestoneCodes.map((value) => ({
+  value,
+  label: milestoneLabel(value),
 }));

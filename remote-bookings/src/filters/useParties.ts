@@ -1,4 +1,4 @@
-import { listBookingConsignees, listBookingShippers, listCustomers } from '@quayside/contract';
+import { listBookingConsignees, listBookingShippers, listBookingTeamChoices, listCustomers } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import type { ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
@@ -40,8 +40,18 @@ export const useConsignees: UseParties = (enabled) =>
 export const useCompanies: UseParties = (enabled) =>
   toParties(useCall(listCustomers, { query: openCustomers }, { ...fresh, enabled }));
 
+/** Returns the people who can own a booking. */
+export const useOwners: UseParties = (enabled) => {
+  const { data, isError } = useCall(listBookingTeamChoices, {}, { ...fresh, enabled });
+  return toParties({
+    data: data && { docs: data.owners.map(({ id, fullName }) => ({ id, companyName: fullName })) },
+    isError,
+  });
+};
+
 /** Returns the names of the parties in the current filters. */
-export const useChosenParties = ({ shipper, consignee, company }: ListView) => ({
+export const useChosenParties = ({ shipper, consignee, company, owner }: ListView) => ({
+  owner: useOwners(owner !== undefined).choices,
   shipper: useShippers(shipper !== undefined).choices,
   consignee: useConsignees(consignee !== undefined).choices,
   company: useCompanies(company !== undefined).choices,

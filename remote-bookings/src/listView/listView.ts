@@ -8,11 +8,15 @@ import {
   dueTodayKinds,
   exceptionSeverities,
   exceptionTypeCodes,
+  incotermCodes,
   isDay,
+  isDayRange,
   isObjectId,
   loadTypeChoices,
   MAX_PASTED_NUMBERS,
+  milestoneCodes,
 } from '@quayside/freight';
+import { viewerTimeZone } from '@quayside/ui';
 
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
 export type ListSort = keyof typeof sortLabels;
@@ -51,6 +55,24 @@ export interface ListView {
   readonly company?: readonly string[];
   readonly arrivingWithinHours?: number;
   readonly dueToday?: DueToday;
+  /** Ranges of days, such as `next-7-days` or `2026-11-01..2026-11-30`. */
+  readonly etd?: string;
+  readonly eta?: string;
+  readonly created?: string;
+  readonly updated?: string;
+  /** Values of text fields, in upper case. */
+  readonly carrier?: readonly string[];
+  readonly vessel?: readonly string[];
+  readonly voyage?: readonly string[];
+  readonly originCountry?: readonly string[];
+  readonly destinationCountry?: readonly string[];
+  readonly incoterm?: readonly string[];
+  readonly lastMilestone?: readonly string[];
+  readonly documents?: 'missing' | 'overdue';
+  readonly unread?: 'true';
+  /** Ids, or `none`. */
+  readonly owner?: readonly string[];
+  readonly tag?: readonly string[];
 }
 
 export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'savedView'>;
@@ -75,6 +97,8 @@ const isCode = (value: string): value is string => /^[A-Za-z0-9]{2,10}$/.test(va
 const isNumber = (value: string): value is string => value.trim().length > 0 && value.length <= 40;
 const isId = (value: string): value is string => isObjectId(value);
 const day: Read<string> = (text) => (isDay(text) ? text : undefined);
+const range: Read<string> = (text) => (isDayRange(text) ? text : undefined);
+const texts = someOf((value): value is string => value.length <= 40);
 const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
@@ -94,6 +118,21 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   company: someOf(isId),
   arrivingWithinHours: hours,
   dueToday: (text) => dueTodayKinds.find((kind) => kind === text),
+  etd: range,
+  eta: range,
+  created: range,
+  updated: range,
+  carrier: texts,
+  vessel: texts,
+  voyage: texts,
+  originCountry: texts,
+  destinationCountry: texts,
+  incoterm: someOf(oneOf(incotermCodes)),
+  lastMilestone: someOf(oneOf(milestoneCodes)),
+  documents: (text) => (text === 'missing' || text === 'overdue' ? text : undefined),
+  unread: (text) => (text === 'true' ? text : undefined),
+  owner: someOf((value): value is string => value === 'none' || isId(value)),
+  tag: texts,
 };
 
 /** Returns the view of an address, ignoring invalid values. */
@@ -158,9 +197,19 @@ export const findDashboardCard = (view: ListView): string | undefined =>
 /** Bookings per page by layout: a screen shows far more rows than cards. */
 const pageSizes = { cards: 10, table: 50 } as const satisfies Record<ListLayout, number>;
 
+/** Returns the filters of a view for the API: with the time zone of the current day when a range of days needs it. */
+export const toQueryFilter = (view: ListView) => ({
+  ...filterOf(view),
+  ...((view.etd ?? view.eta ?? view.created ?? view.updated) && { dayZone: viewerTimeZone() }),
+});
+
 /** Returns the API query of a list. The list's own filter overrides the address. */
 export const toListQuery = (
   view: ListView,
   holds: Partial<BookingListQuery>,
   layout: ListLayout = 'cards',
-): BookingListQuery => ({ ...filterOf(view), sort: view.sort, ...holds, limit: pageSizes[layout] }) as BookingListQuery;
+): BookingListQuery =>
+  ({
+    ...toQueryFilter(view),
+    ...{ sort: view.sort, ...holds, limit: pageSizes[layout] },
+  }) as BookingListQuery;

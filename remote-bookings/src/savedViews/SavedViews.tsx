@@ -10,7 +10,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useLocation, useNavigate } from '@quayside/kernel/router';
-import { type Action, ActionDialog, Button, Flex, IconButton, MoreMenu, toaster } from '@quayside/ui';
+import { type Action, ActionDialog, Button, Flex, IconButton, MoreMenu, toaster, viewerTimeZone } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListPath } from '../listView/lists';
@@ -138,7 +138,7 @@ const toStoredState = ({ list, address, columns }: BookingView) => ({ list, addr
 
 /** Counts the bookings of the views whenever the dashboard was counted. */
 function useViewCounts(refreshedAt: number, hasViews: boolean) {
-  const counts = useCall(countBookingViews, {}, { enabled: hasViews });
+  const counts = useCall(countBookingViews, { query: { dayZone: viewerTimeZone() } }, { enabled: hasViews });
   const countAgain = useEffectEvent(() => {
     if (hasViews && refreshedAt > counts.dataUpdatedAt) void counts.refetch({ cancelRefetch: false });
   });

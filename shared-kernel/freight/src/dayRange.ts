@@ -6,13 +6,41 @@ export interface DaySpan {
   readonly to?: string;
 }
 
+/** Ranges that move with the current day. Those of days include today and have at most 366 days. */
+const relative =
+  /^(?:today|tomorrow|(?:next|last)-(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])-days|(?:this|next|last)-(?:week|month))$/;
+
+/** Relative ranges that a filter offers. */
+export const relativeDayRanges = [
+  ...['today', 'tomorrow', 'next-7-days', 'next-14-days', 'next-28-days', 'last-7-days', 'last-30-days'],
+  ...['this-week', 'next-week', 'last-week', 'this-month', 'next-month', 'last-month'],
+] as const;
+
+const readSpan = (text: string): DaySpan | undefined => {
+  const [from = '', to = '', ...rest] = text.split('..');
+  const isRead = text.length > 2 && text.includes('..') && rest.length === 0;
+  if (!isRead || (from && !isDay(from)) || (to && !isDay(to)) || (from && to && from > to)) return undefined;
+  return { ...(from && { from }), ...(to && { to }) };
+};
+
+/**
+ * Returns whether a text is a range of days: a relative one such as `next-7-days`, or `2026-11-01..2026-11-30`, where one
+ * end may be missing.
+ */
+export const isDayRange = (text: string): boolean => relative.test(text) || readSpan(text) !== undefined;
+
+/** Returns a range in words: `next 7 days`, `from 2026/11/01 to 2026/11/30`; `formatDay` writes a day for the reader. */
+export const dayRangeText = (text: string, formatDay: (day: string) => string): string => {
+  const { from, to } = readSpan(text) ?? {};
+  if (!from && !to) return text.replaceAll('-', ' ');
+  return [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ');
+};
+
 /** Returns the Monday of the week of a day. @source ISO 8601: a week begins on Monday */
 const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-const weekFrom = (monday: string): DaySpan => ({ from: monday, to: daysAfter(monday, 6) });
-
 /** Returns the month that is `months` after the month of a day. */
-const monthOf = (day: string, months: number): DaySpan => {
+const monthAfter = (day: string, months: number): DaySpan => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const iso = (date: Date) => date.toISOString().slice(0, 10);
   return {
@@ -21,55 +49,24 @@ const monthOf = (day: string, months: number): DaySpan => {
   };
 };
 
-const next = (days: number) => (today: string) => ({ from: today, to: daysAfter(today, days - 1) });
-const last = (days: number) => (today: string) => ({ from: daysAfter(today, 1 - days), to: today });
-
-/** Ranges that move with the current day. Those of days include today. */
-const relative = {
-  today: { label: 'today', resolve: next(1) },
-  tomorrow: { label: 'tomorrow', resolve: (today: string) => ({ from: daysAfter(today, 1), to: daysAfter(today, 1) }) },
-  'next-7-days': { label: 'next 7 days', resolve: next(7) },
-  'next-14-days': { label: 'next 14 days', resolve: next(14) },
-  'next-28-days': { label: 'next 4 weeks', resolve: next(28) },
-  'last-7-days': { label: 'last 7 days', resolve: last(7) },
-  'last-30-days': { label: 'last 30 days', resolve: last(30) },
-  'this-week': { label: 'this week', resolve: (today: string) => weekFrom(mondayOf(today)) },
-  'next-week': { label: 'next week', resolve: (today: string) => weekFrom(daysAfter(mondayOf(today), 7)) },
-  'last-week': { label: 'last week', resolve: (today: string) => weekFrom(daysAfter(mondayOf(today), -7)) },
-  'this-month': { label: 'this month', resolve: (today: string) => monthOf(today, 0) },
-  'next-month': { label: 'next month', resolve: (today: string) => monthOf(today, 1) },
-  'last-month': { label: 'last month', resolve: (today: string) => monthOf(today, -1) },
-} as const satisfies Record<string, { label: string; resolve: (today: string) => DaySpan }>;
-
-/** Ranges that move with the current day, with their labels. */
-export const relativeDayRanges: readonly { readonly value: string; readonly label: string }[] = Object.entries(
-  relative,
-).map(([value, { label }]) => ({ value, label }));
-
-const isRelative = (text: string): text is keyof typeof relative => Object.hasOwn(relative, text);
-
-const absolute = (text: string): DaySpan | undefined => {
-  const [from = '', to = '', ...rest] = text.split('..');
-  const isRead =
-    text.includes('..') && rest.length === 0 && (from || to) && [from, to].every((day) => !day || isDay(day));
-  if (!isRead || (from && to && from > to)) return undefined;
-  return { ...(from && { from }), ...(to && { to }) };
+const weekAfter = (day: string, weeks: number): DaySpan => {
+  const from = daysAfter(mondayOf(day), weeks * 7);
+  return { from, to: daysAfter(from, 6) };
 };
 
-/**
- * Returns whether a text is a range of days: a relative one such as `next-7-days`, or `2026-11-01..2026-11-30`, where one
- * end may be missing.
- */
-export const isDayRange = (text: string): boolean => isRelative(text) || absolute(text) !== undefined;
+const steps: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
 
 /** Returns the days of a range on the given day, yyyy-MM-dd; undefined when the text is no range. */
-export const resolveDayRange = (text: string, today: string): DaySpan | undefined =>
-  isRelative(text) ? relative[text].resolve(today) : absolute(text);
-
-/** Returns a range in words; `formatDay` writes a day for the reader. */
-export const dayRangeText = (text: string, formatDay: (day: string) => string): string => {
-  if (isRelative(text)) return relative[text].label;
-  const { from, to } = absolute(text) ?? {};
-  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-  return from ? `from ${formatDay(from)}` : `to ${to ? formatDay(to) : ''}`;
+export const resolveDayRange = (text: string, today: string): DaySpan | undefined => {
+  if (!relative.test(text)) return readSpan(text);
+  if (text === 'today' || text === 'tomorrow') {
+    const day = daysAfter(today, text === 'today' ? 0 : 1);
+    return { from: day, to: day };
+  }
+  const [direction = '', count = ''] = text.split('-');
+  const step = steps[direction] ?? 0;
+  if (count === 'week') return weekAfter(today, step);
+  if (count === 'month') return monthAfter(today, step);
+  const other = daysAfter(today, step * (Number(count) - 1));
+  return step > 0 ? { from: today, to: other } : { from: other, to: today };
 };

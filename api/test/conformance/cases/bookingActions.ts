@@ -1,5 +1,6 @@
 import {
   getBooking,
+  listBookingFilterValues,
   listBookings,
   listBookingTeamChoices,
   listBookingTeams,

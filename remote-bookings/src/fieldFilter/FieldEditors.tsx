@@ -1,0 +1,169 @@
+import { dayRangeText, formatDay, relativeDayRanges } from '@quayside/freight';
+import { Box, DateField, Flex, Input, SelectField } from '@quayside/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Choice } from '../filters/ChoiceMenu';
+import type { LoadedChoices } from './filterFields';
+import { useFieldChoices } from './useFieldChoices';
+
+export interface EditorProps {
+  label: string;
+  value: string | readonly string[];
+  onChange: (value: string | readonly string[]) => void;
+}
+
+const between = 'between';
+
+/** Range of days: a relative one, or a first and a last day. */
+export function DaysEditor({ label, value, onChange }: EditorProps) {
+  const text = `${value}`;
+  const [isBetween, setIsBetween] = useState(text.includes('..'));
+  const [from = '', to = ''] = text.includes('..') ? text.split('..') : [];
+  const choose = (chosen: string) => {
+    setIsBetween(chosen === between);
+    onChange(chosen === between ? '' : chosen);
+  };
+  const setDays = (first: string, last: string) => onChange(first || last ? `${first}..${last}` : '');
+  // A range by address, such as the next 10 days, is no choice of the list.
+  const ranges: readonly string[] = relativeDayRanges;
+  const options = text && !isBetween && !ranges.includes(text) ? [text, ...ranges] : ranges;
+  return (
+    <Flex gap="8px" wrap="wrap" flex="1">
+      <Box minW="160px" flex="1">
+        <SelectField
+          aria-label={`${label} is within`}
+          placeholder="Choose days"
+          options={[
+            ...options.map((range) => ({ value: range, label: dayRangeText(range, formatDay) })),
+            { value: between, label: 'from … to …' },
+          ]}
+          value={isBetween ? between : text}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </Box>
+      {isBetween && (
+        <>
+          <Box w="150px">
+            <DateField
+              aria-label={`${label} from`}
+              tells="leaving"
+              value={from}
+              max={to}
+              onChange={(day) => setDays(day, to)}
+            />
+          </Box>
+          <Box w="150px">
+            <DateField
+              aria-label={`${label} to`}
+              tells="leaving"
+              value={to}
+              min={from}
+              onChange={(day) => setDays(from, day)}
+            />
+          </Box>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/** One of fixed values. */
+export function OneEditor({ label, value, onChange, choices }: EditorProps & { choices: readonly Choice[] }) {
+  return (
+    <Box flex="1">
+      <SelectField
+        aria-label={`Value of ${label}`}
+        placeholder="Choose"
+        options={choices}
+        value={`${value}`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Box>
+  );
+}
+
+const MAX_VALUES = 20;
+
+/** Several values: each chosen one can be removed, and the select adds another. */
+export function ManyEditor({
+  label,
+  value,
+  onChange,
+  choices,
+  message,
+}: EditorProps & ReturnType<typeof useFieldChoices>) {
+  const chosen = typeof value === 'string' ? [] : value;
+  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
+  const rest = choices.filter((choice) => !chosen.includes(choice.value));
+  return (
+    <Flex direction="column" gap="6px" flex="1" minW="0">
+      {chosen.length > 0 && (
+        <Flex as="ul" aria-label={label} listStyleType="none" wrap="wrap" gap="4px">
+          {chosen.map((one) => (
+            <Flex as="li" key={one} align="center" gap="2px" ps="8px" borderRadius="sm" bg="bg.muted" textStyle="label">
+              <Box minW="0" overflowWrap="anywhere">
+                {nameOf(one)}
+              </Box>
+              <Box
+                as="button"
+                {...{ type: 'button' }}
+                aria-label={`Remove ${nameOf(one)}`}
+                display="grid"
+                placeItems="center"
+                boxSize={{ base: '32px', sm: '24px' }}
+                cursor="pointer"
+                focusVisibleRing="outside"
+                onClick={() => onChange(chosen.filter((each) => each !== one))}
+              >
+                <X size={14} aria-hidden />
+              </Box>
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      {chosen.length < MAX_VALUES && (
+        <SelectField
+          aria-label={`Add a value of ${label}`}
+          placeholder={message ?? placeholderOf(choices.length, chosen.length)}
+          options={rest}
+          value=""
+          onChange={({ target }) => {
+            if (target.value) onChange([...chosen, target.value]);
+          }}
+        />
+      )}
+    </Flex>
+  );
+}
+
+const placeholderOf = (offered: number, chosen: number): string => {
+  if (offered === 0) return 'Your bookings have no values';
+  return chosen === 0 ? 'Choose' : 'or …';
+};
+
+/** Several values that are loaded from what the caller can see. */
+export function LoadedEditor({ source, ...props }: EditorProps & { source: LoadedChoices }) {
+  return <ManyEditor {...props} {...useFieldChoices(source)} />;
+}
+
+/** Codes of ports or airports, separated by commas or blanks. */
+export function CodesEditor({ label, value, onChange }: EditorProps) {
+  const [typed, setTyped] = useState(typeof value === 'string' ? value : value.join(', '));
+  return (
+    <Input
+      aria-label={`Codes of ${label}`}
+      placeholder="For example NLRTM, BEANR"
+      textStyle="id"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(
+          target.value
+            .toUpperCase()
+            .split(/[\s,;]+/)
+            .filter((code) => /^[A-Z0-9]{2,10}$/.test(code)),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  listBookingConsignees,
+  listBookingFilterValues,
+  listBookingShippers,
+  listBookingTeamChoices,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useSearchParams } from '@quayside/kernel/router';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FilterBar } from '../filters/FilterBar';
+import { readView, toListQuery } from '../listView/listView';
+import { idOf } from '../testing/samples';
+import { conditionsOf, fieldsFor, toChange } from './filterFields';
+
+const api = mockServer();
+const anna = { id: idOf(21), fullName: 'Anna Berg' };
+
+beforeEach(() =>
+  api.use(
+    answers(listBookingShippers, samplePage([])),
+    answers(listBookingConsignees, samplePage([])),
+    answers(listBookingTeamChoices, { owners: [anna], tags: ['urgent'] }),
+    answers(listBookingFilterValues, ({ params }) =>
+      params.field === 'vessel'
+        ? [
+            { value: 'EVER GIVEN', label: 'Ever Given' },
+            { value: 'MAERSK OSAKA', label: 'Maersk Osaka' },
+          ]
+        : [{ value: 'VN', label: 'VN' }],
+    ),
+  ),
+);
+
+function Stage() {
+  const view = readView(useSearchParams()[0]);
+  return (
+    <>
+      <input aria-label="Elsewhere" />
+      <FilterBar layout="cards" exceptions={undefined} path="/bookings/all" view={view} query={toListQuery(view, {})} />
+    </>
+  );
+}
+const open = (search = '', role: Role = 'agent') => renderInKernel(<Stage />, { at: `/bookings/all${search}`, role });
+const panel = async () => within(await screen.findByRole('dialog', { name: /^Filter/ }));
+const chips = async () =>
+  within(await screen.findByRole('group', { name: 'Filters in use' }))
+    .getAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+
+describe('FilterPanel', () => {
+  test('opens with F, and adds conditions of which all apply', async () => {
+    const { user, router } = open();
+    await user.keyboard('f');
+    const filter = await panel();
+    const add = filter.getByRole('combobox', { name: 'Add a condition' });
+    await user.selectOptions(add, 'Vessel');
+    const vessel = filter.getByRole('combobox', { name: 'Add a value of Vessel' });
+    await waitFor(() => expect(within(vessel).getByRole('option', { name: 'Ever Given' })).toBeInTheDocument());
+    await user.selectOptions(vessel, 'Ever Given');
+    await user.selectOptions(add, 'ETD');
+    await user.selectOptions(filter.getByRole('combobox', { name: 'ETD is within' }), 'next 7 days');
+    await user.selectOptions(add, 'Comments');
+    expect(router.state.location.search).toBe('');
+    await user.click(filter.getByRole('button', { name: 'Show bookings' }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      ...{ vessel: 'EVER GIVEN', etd: 'next-7-days', unread: 'true' },
+    });
+    expect(await chips()).toEqual(['ETD is next 7 days', 'Has unread comments', 'Vessel is EVER GIVEN']);
+  });
+
+  test('does not open while a field has the focus', async () => {
+    const { user } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'f');
+    expect(screen.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('f');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('starts with the conditions of the address, and removes them', async () => {
+    const { user, router } = open(`?owner=none,${anna.id}&lastMilestone=departed&sort=by_etd`);
+    expect(await screen.findByText('Owner is Anna Berg')).toBeVisible();
+    expect(await chips()).toEqual(['Last milestone is Departed', 'Owner is nobody', 'Owner is Anna Berg']);
+    await user.keyboard('f');
+    const filter = await panel();
+    await user.click(await filter.findByRole('button', { name: 'Remove Anna Berg' }));
+    await user.click(filter.getByRole('button', { name: 'Remove condition on Last milestone' }));
+    await user.click(filter.getByRole('button', { name: 'Show bookings' }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      ...{ owner: 'none', sort: 'by_etd' },
+    });
+  });
+
+  test('takes a first and a last day', async () => {
+    const { user, router } = open();
+    await user.keyboard('f');
+    const filter = await panel();
+    await user.selectOptions(filter.getByRole('combobox', { name: 'Add a condition' }), 'Created');
+    await user.selectOptions(filter.getByRole('combobox', { name: 'Created is within' }), 'from … to …');
+    await user.type(filter.getByRole('textbox', { name: 'Created from' }), '2026/11/01{Tab}');
+    await user.click(filter.getByRole('button', { name: 'Show bookings' }));
+    expect(new URLSearchParams(router.state.location.search).get('created')).toBe('2026-11-01..');
+    expect(await chips()).toEqual(['Created from 2026/11/01']);
+  });
+
+  test('offers owner and tag to staff only', async () => {
+    const names = async () =>
+      within((await panel()).getByRole('combobox', { name: 'Add a condition' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    const { user, unmount } = open();
+    await user.keyboard('f');
+    expect(await names()).toEqual(expect.arrayContaining(['Owner', 'Tag', 'Customer', 'Carrier']));
+    unmount();
+    const customer = open('', 'customer-admin');
+    await customer.user.keyboard('f');
+    const offered = await names();
+    expect(offered).toContain('Carrier');
+    for (const name of ['Owner', 'Tag', 'Customer', 'Exception']) expect(offered).not.toContain(name);
+  });
+});
+
+describe('toChange', () => {
+  const fields = fieldsFor({ staff: true, exceptions: true, companies: true }, ['status']);
+
+  test('applies values, removes empty fields, and leaves what the list fixes', () => {
+    const view = { carrier: ['CMDU'], etd: 'today', status: ['new'] } as const;
+    const conditions = conditionsOf(view, fields);
+    expect(conditions).toEqual({ carrier: ['CMDU'], etd: 'today' });
+    const change = toChange({ ...conditions, carrier: [], tag: ['urgent'] }, fields);
+    expect(change).toMatchObject({ carrier: undefined, etd: 'today', tag: ['urgent'] });
+    expect(change).not.toHaveProperty('status');
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  bookingStatusChoices,
+  configurableExceptionTypes,
+  exceptionLabel,
+  exceptionSeverities,
+  incotermCodes,
+  loadTypeChoices,
+  milestoneCodes,
+  milestoneLabel,
+  severityLabels,
+} from '@quayside/freight';
+import type { Choice } from '../filters/ChoiceMenu';
+import type { ListFilter } from '../listView/listView';
+
+/** Part of the filter that the control adds and changes. */
+export type FieldKey = Exclude<
+  keyof ListFilter,
+  'searchText' | 'numbers' | 'tempStatus' | 'from' | 'to' | 'arrivingWithinHours' | 'dueToday'
+>;
+
+/** Source of choices that are loaded: the caller's own bookings, contacts or colleagues. */
+export type LoadedChoices =
+  | 'carrier'
+  | 'vessel'
+  | 'voyage'
+  | 'originCountry'
+  | 'destinationCountry'
+  | 'shippers'
+  | 'consignees'
+  | 'companies'
+  | 'owners'
+  | 'tags';
+
+export type FieldEditor =
+  | { readonly kind: 'days' }
+  /** One of fixed values; the operator says which. */
+  | { readonly kind: 'one'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'many'; readonly choices: readonly Choice[] | LoadedChoices }
+  /** Codes that are typed. */
+  | { readonly kind: 'codes' };
+
+export interface FilterField {
+  readonly key: FieldKey;
+  readonly label: string;
+  readonly editor: FieldEditor;
+  readonly who?: 'staff' | 'exceptions' | 'companies';
+}
+
+const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+
+/** Fields of the filter control, in the order of its list. */
+export const filterFields: readonly FilterField[] = [
+  { key: 'etd', label: 'ETD', editor: { kind: 'days' } },
+  { key: 'eta', label: 'ETA', editor: { kind: 'days' } },
+  { key: 'carrier', label: 'Carrier', editor: { kind: 'many', choices: 'carrier' } },
+  { key: 'vessel', label: 'Vessel', editor: { kind: 'many', choices: 'vessel' } },
+  { key: 'voyage', label: 'Voyage or flight', editor: { kind: 'many', choices: 'voyage' } },
+  { key: 'portOfLoading', label: 'Port of loading', editor: { kind: 'codes' } },
+  { key: 'portOfDischarge', label: 'Port of discharge', editor: { kind: 'codes' } },
+  { key: 'originCountry', label: 'Origin country', editor: { kind: 'many', choices: 'originCountry' } },
+  { key: 'destinationCountry', label: 'Destination country', editor: { kind: 'many', choices: 'destinationCountry' } },
+  { key: 'loadType', label: 'Mode of transport', editor: { kind: 'many', choices: same(loadTypeChoices) } },
+  {
+    ...{ key: 'status', label: 'Order status' },
+    editor: { kind: 'many', choices: bookingStatusChoices.map(({ status, label }) => ({ value: status, label })) },
+  },
+  {
+    ...{ key: 'lastMilestone', label: 'Last milestone' },
+    editor: { kind: 'many', choices: milestoneCodes.map((value) => ({ value, label: milestoneLabel(value) })) },
+  },
+  { key: 'incoterm', label: 'Incoterm', editor: { kind: 'many', choices: same(incotermCodes) } },
+  { key: 'company', label: 'Customer', editor: { kind: 'many', choices: 'companies' }, who: 'companies' },
+  { key: 'shipper', label: 'Shipper', editor: { kind: 'many', choices: 'shippers' } },
+  { key: 'consignee', label: 'Consignee', editor: { kind: 'many', choices: 'consignees' } },
+  {
+    ...{ key: 'documents', label: 'Required documents' },
+    editor: {
+      kind: 'one',
+      choices: [
+        { value: 'missing', label: 'are missing' },
+        { value: 'overdue', label: 'are overdue' },
+      ],
+    },
+  },
+  {
+    ...{ key: 'exceptionType', label: 'Exception', who: 'exceptions' },
+    editor: {
+      kind: 'many',
+      choices: configurableExceptionTypes.map((value) => ({ value, label: exceptionLabel(value) })),
+    },
+  },
+  {
+    ...{ key: 'exceptionSeverity', label: 'Severity of exceptions', who: 'exceptions' },
+    editor: { kind: 'many', choices: exceptionSeverities.map((value) => ({ value, label: severityLabels[value] })) },
+  },
+  {
+    ...{ key: 'unread', label: 'Comments' },
+    editor: { kind: 'one', choices: [{ value: 'true', label: 'are unread' }] },
+  },
+  { key: 'owner', label: 'Owner', editor: { kind: 'many', choices: 'owners' }, who: 'staff' },
+  { key: 'tag', label: 'Tag', editor: { kind: 'many', choices: 'tags' }, who: 'staff' },
+  { key: 'created', label: 'Created', editor: { kind: 'days' } },
+  { key: 'updated', label: 'Updated', editor: { kind: 'days' } },
+];
+
+/** Facts about a person that decide which fields are offered. */
+export interface FieldViewer {
+  readonly staff: boolean;
+  readonly exceptions: boolean;
+  readonly companies: boolean;
+}
+
+/** Returns the fields that a person can filter by, on a list that fixes some of them. */
+export const fieldsFor = (viewer: FieldViewer, fixed: readonly string[]): readonly FilterField[] =>
+  filterFields.filter(({ key, who }) => !fixed.includes(key) && (who === undefined || viewer[who]));
+
+/** Conditions that the control edits: values of fields, as text or as a list. */
+export type Conditions = { readonly [Key in FieldKey]?: string | readonly string[] };
+
+/** Returns the conditions of a view in the order of the fields. */
+export const conditionsOf = (view: ListFilter, fields: readonly FilterField[]): Conditions =>
+  Object.fromEntries(fields.flatMap(({ key }) => (view[key] === undefined ? [] : [[key, view[key]]])));
+
+/** Returns the change of the view that applies the conditions and removes fields without a value. */
+export const toChange = (conditions: Conditions, fields: readonly FilterField[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map(({ key }) => {
+      const value = conditions[key];
+      return [key, value === undefined || value.length === 0 ? undefined : value];
+    }),
+  );
