@@ -195,6 +195,8 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     },
     createCalendarFeed: async () => ({ body: { name: 'All' } }),
     followView: async () => ({ body: { name: 'New', view: { status: ['new'] } } }),
+    listBookingFilterValues: async () => ({ params: { field: 'carrier' } }),
+    listBookingTeams: async (id) => ({ query: { ids: id } }),
     listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),
     exportBookings: async () => ({ query: { type: 'all' } }),

@@ -124,6 +124,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   cancelBooking: { body: {} },
   applyImport: { body: { take: 'good' } },
   importTemplate: { params: { subject: 'rates' } },
+  listBookingFilterValues: { params: { field: 'carrier' } },
   readImportAs: { body: { numbers: null, dates: null, columns: [], fixed: {} } },
   moveShippingStatus: { body: { shippingStatus: 'confirmed' } },
   completeBooking: { body: {} },

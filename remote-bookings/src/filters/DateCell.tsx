@@ -1,5 +1,5 @@
 import { Box, DateField } from '@quayside/ui';
-import { CellBox, CellLabel } from './FilterCell';
+import { CellBox, CellLabel, cellLayout } from './FilterCell';
 
 interface DateCellProps {
   label: 'From' | 'To';
@@ -31,7 +31,7 @@ const help = 'by ETA';
 export function DateCell({ label, value, onChange, min, max }: DateCellProps) {
   return (
     <CellBox>
-      <Box minH="55px" px="12px" pt="9px" css={bare} title="From and To filter on ETA">
+      <Box minH={cellLayout.height} px="12px" pt={cellLayout.top} css={bare} title="From and To filter on ETA">
         <CellLabel set={value !== ''}>
           {label} · {help}
         </CellLabel>

@@ -142,5 +142,5 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
   );
 }
 
-const inPanel = { variant: 'ghost', h: { base: '48px', xl: '55px' }, px: '14px', borderRadius: '0' } as const;
+const inPanel = { variant: 'ghost', h: '42px', px: '14px', borderRadius: '0' } as const;
 const edge = { boxShadow: '-1px -1px 0 {colors.border.muted}' };

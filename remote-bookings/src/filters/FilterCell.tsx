@@ -14,6 +14,9 @@ export interface FilterCellProps {
   children: (close: () => void) => ReactNode;
 }
 
+/** Height of a cell and distance of its label from the top: low beside the list, high in the drawer of small windows. */
+export const cellLayout = { height: { base: '55px', lg: '42px' }, top: { base: '9px', lg: '3px' } } as const;
+
 /** One cell of the filter bar: label, value, and a menu below. A set cell is marine and can be cleared. */
 export function FilterCell({ label, value, anything, onClear, onOpen, children }: FilterCellProps) {
   const [open, setOpen] = useState(false);
@@ -38,9 +41,9 @@ export function FilterCell({ label, value, anything, onClear, onOpen, children }
             align="stretch"
             aria-label={`${label}: ${value ?? anything}`}
             width="100%"
-            h={cellHeight}
+            h={cellLayout.height}
             px="12px"
-            pt="3px"
+            pt={cellLayout.top}
             textAlign="start"
             cursor="pointer"
             color={set ? 'marine.fg' : 'fg.muted'}
@@ -49,7 +52,13 @@ export function FilterCell({ label, value, anything, onClear, onOpen, children }
             {...(open && { boxShadow: 'inset 0 0 0 2px {colors.marine.solid}' })}
           >
             <CellLabel set={set}>{label}</CellLabel>
-            <Flex align="center" gap="4px" textStyle="dense" fontWeight={set ? 'medium' : 'normal'} mt="-2px">
+            <Flex
+              align="center"
+              gap="4px"
+              textStyle="dense"
+              fontWeight={set ? 'medium' : 'normal'}
+              mt={{ base: '2px', lg: '0' }}
+            >
               <Box flex="1" minW="0" truncate>
                 {value ?? anything}
               </Box>
@@ -111,7 +120,7 @@ function ClearCell({ label, onClear }: { label: string; onClear: () => void }) {
       aria-label={`Clear ${label}`}
       position="absolute"
       right={{ base: '0', sm: '8px' }}
-      bottom={{ base: '5px', sm: '7px' }}
+      bottom={{ base: '5px', sm: '7px', lg: '3px' }}
       display="grid"
       placeItems="center"
       boxSize={{ base: '44px', sm: '24px' }}

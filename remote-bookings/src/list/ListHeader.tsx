@@ -44,7 +44,7 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
       wrap="wrap"
       columnGap="16px"
       rowGap={{ base: '6px', md: '8px' }}
-      pt={{ base: '4px', md: '12px' }}
+      pt={{ base: '4px', md: '8px' }}
     >
       <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" whiteSpace="nowrap">
         {page ? totalText(page, 'Booking') : 'Bookings'}

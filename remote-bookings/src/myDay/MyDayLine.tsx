@@ -21,7 +21,7 @@ export function MyDayLine() {
         asChild
         align="center"
         gap={{ base: '12px', md: '20px' }}
-        h={{ base: '40px', md: '44px' }}
+        h={{ base: '40px', md: '36px' }}
         px="14px"
         textStyle="dense"
         focusVisibleRing="inside"
