@@ -13,7 +13,14 @@ export default function TeamPanel({ id }: { id: string }) {
   const change = useTeamChange(id);
   const hasFailed = useQueryClient().getQueryState([...callKey(listBookingTeams), [id]])?.status === 'error';
   return (
-    <Panel title="Team" actions={<Box textStyle="caption">Visible to your team only</Box>}>
+    <Panel
+      title="Team"
+      actions={
+        <Box textStyle="caption" color="fg.subtle">
+          Visible to your team only
+        </Box>
+      }
+    >
       <Flex direction="column" gap="12px" p="16px">
         {hasFailed && <Box role="alert">Owner and tags could not be loaded. Reload the page.</Box>}
         {!team && !hasFailed && <Skeleton h="96px" />}
