@@ -1,5 +1,5 @@
 import { Booking, type RouteDefinition } from '@quayside/contract';
-import { doesRoleAllow } from '@quayside/contract/roles';
+import { doesRoleAllow, isStaff } from '@quayside/contract/roles';
 import { priceWalk, type Walked } from './priceWalk';
 import { routes, tellsMargin, tellsPrice, type Walker, walkers } from './priceWorld';
 
@@ -26,7 +26,8 @@ const ofViews = ['updateBookingView'];
 const ofEnteredPrices = ['updateBookingPriceLines'];
 const unwalked = [...ofEnteredPrices, ...ofQuotes, ...ofAdmins, ...ofFollowing, ...ofViews];
 
-const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || doesRoleAllow(role, ...may);
+const mayCall = (role: Walker, { may, staff }: RouteDefinition): boolean =>
+  (!may || doesRoleAllow(role, ...may)) && (!staff || isStaff(role));
 /**
  * Returns the calls that return booking data and that the role may make. Derived from the contract, so that new calls
  * are included.

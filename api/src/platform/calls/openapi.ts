@@ -153,6 +153,8 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
   banners: 'Banners shown to all users at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',
+  'booking-filter-values': 'Values that a filter of the booking list offers.',
+  'booking-teams': 'Owner and tags of bookings, for the staff of the forwarding company.',
   'booking-views': 'Saved views of the booking list.',
   bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
   'client-errors': 'Browser errors reported by the page.',
