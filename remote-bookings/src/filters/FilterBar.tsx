@@ -24,7 +24,7 @@ import { useFilterKey } from './useFilterKey';
 import { useChosenParties } from './useParties';
 
 const FilterChips = lazy(async () => ({ default: (await import('./FilterChips')).FilterChips }));
-const FilterPanel = lazy(() => import('../fieldFilter/FilterPanel'));
+const FilterPanel = lazy(() => import('./FilterPanel'));
 const CalendarDrawer = lazy(() => import('../calendar/CalendarDrawer'));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 

@@ -78,8 +78,7 @@ export interface ListView {
 export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'savedView'>;
 
 /** Returns the filters of a view, without its order, layout and saved view. */
-export const filterOf = ({ sort: _sort, layout: _layout, savedView: _saved, ...filter }: ListView): ListFilter =>
-  filter;
+const filterOf = ({ sort: _sort, layout: _layout, savedView: _saved, ...filter }: ListView): ListFilter => filter;
 
 type Read<T> = (text: string) => T | undefined;
 

@@ -11,13 +11,13 @@ import {
 } from '../listView/columnChoice';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
-import { TeamProvider } from '../team/TeamCells';
 import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
 import { GridHeader } from './GridHeader';
 import { GridRow, rowHeight } from './GridRow';
 import type { ResizeColumn } from './ResizeHandle';
 import { selectWidth } from './SelectCell';
+import { TeamProvider } from './TeamCells';
 import { tableColumns } from './tableColumns';
 import { useBookingColumns } from './useBookingColumns';
 import { useGridFocus } from './useGridFocus';

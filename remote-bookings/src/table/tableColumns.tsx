@@ -4,8 +4,8 @@ import { Flex, modeIcons, SeverityGlyph, StatusBadge, severityPalettes, viewerTi
 import type { ReactNode } from 'react';
 import type { TableKey } from '../listView/columnChoice';
 import type { ListSort } from '../listView/listView';
-import { OwnerCell, TagsCell } from '../team/TeamCells';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
+import { OwnerCell, TagsCell } from './TeamCells';
 
 interface TableLook {
   /** Smallest width in pixels; the columns share the rest of the table's width. */

@@ -2,7 +2,7 @@ import { dayRangeText, formatDay, relativeDayRanges } from '@quayside/freight';
 import { Box, DateField, Flex, Input, SelectField } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Choice } from '../filters/ChoiceMenu';
+import type { Choice } from './ChoiceMenu';
 import type { LoadedChoices } from './filterFields';
 import { useFieldChoices } from './useFieldChoices';
 

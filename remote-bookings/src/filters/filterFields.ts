@@ -9,8 +9,8 @@ import {
   milestoneLabel,
   severityLabels,
 } from '@quayside/freight';
-import type { Choice } from '../filters/ChoiceMenu';
 import type { ListFilter } from '../listView/listView';
+import type { Choice } from './ChoiceMenu';
 
 /** Part of the filter that the control adds and changes. */
 export type FieldKey = Exclude<
@@ -31,7 +31,7 @@ export type LoadedChoices =
   | 'owners'
   | 'tags';
 
-export type FieldEditor =
+type FieldEditor =
   | { readonly kind: 'days' }
   /** One of fixed values; the operator says which. */
   | { readonly kind: 'one'; readonly choices: readonly Choice[] }
@@ -49,7 +49,7 @@ export interface FilterField {
 const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
 
 /** Fields of the filter control, in the order of its list. */
-export const filterFields: readonly FilterField[] = [
+const filterFields: readonly FilterField[] = [
   { key: 'etd', label: 'ETD', editor: { kind: 'days' } },
   { key: 'eta', label: 'ETA', editor: { kind: 'days' } },
   { key: 'carrier', label: 'Carrier', editor: { kind: 'many', choices: 'carrier' } },

@@ -3,9 +3,9 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, IconButton, SelectField, SideDrawer } from '@quayside/ui';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { FilterCellsProps } from '../filters/FilterCells';
 import { lists } from '../listView/lists';
 import { CodesEditor, DaysEditor, type EditorProps, LoadedEditor, ManyEditor, OneEditor } from './FieldEditors';
+import type { FilterCellsProps } from './FilterCells';
 import { type Conditions, conditionsOf, type FieldKey, type FilterField, fieldsFor, toChange } from './filterFields';
 
 interface FilterPanelProps extends FilterCellsProps {

@@ -8,9 +8,9 @@ import type { Role } from '@quayside/contract/roles';
 import { useSearchParams } from '@quayside/kernel/router';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FilterBar } from '../filters/FilterBar';
 import { readView, toListQuery } from '../listView/listView';
 import { idOf } from '../testing/samples';
+import { FilterBar } from './FilterBar';
 import { conditionsOf, fieldsFor, toChange } from './filterFields';
 
 const api = mockServer();

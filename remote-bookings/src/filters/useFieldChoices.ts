@@ -1,9 +1,9 @@
 import { listBookingFilterValues } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
-import type { Choice } from '../filters/ChoiceMenu';
-import { useCompanies, useConsignees, useOwners, useShippers } from '../filters/useParties';
 import { useTeamChoices } from '../team/useTeams';
+import type { Choice } from './ChoiceMenu';
 import type { LoadedChoices } from './filterFields';
+import { useCompanies, useConsignees, useOwners, useShippers } from './useParties';
 
 const columns = ['carrier', 'vessel', 'voyage', 'originCountry', 'destinationCountry'] as const;
 type Column = (typeof columns)[number];

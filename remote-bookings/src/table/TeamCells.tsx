@@ -2,9 +2,9 @@ import type { BookingCard } from '@quayside/contract';
 import { Box, Flex } from '@quayside/ui';
 import { UserPlus } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { Known } from '../table/cells';
-import { OwnerSelect, ownerText } from './OwnerSelect';
-import { type Teams, useTeamChange, useTeams } from './useTeams';
+import { OwnerSelect, ownerText } from '../team/OwnerSelect';
+import { type Teams, useTeamChange, useTeams } from '../team/useTeams';
+import { Known } from './cells';
 
 const TeamContext = createContext<Teams>(new Map());
 
