@@ -1,6 +1,6 @@
 import type { Comment } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
@@ -34,17 +34,6 @@ export const selectComments = (db: Executor, { where, limit }: List) =>
     .limit(limit);
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
-
-/**
- * Returns the condition for comments that a user has not read: of other authors and not removed. The caller adds
- * record and scope.
- */
-export const isUnreadBy = ({ id }: User): SQL | undefined =>
-  and(
-    ...[ne(comments.authorId, id), isNull(comments.removedAt)],
-    sql`not exists (select from ${commentReads}
-          where ${commentReads.commentId} = ${comments.id} and ${commentReads.userId} = ${id})`,
-  );
 
 /** Groups rows by comment. */
 const groupByComment = <R extends { readonly commentId: string }>(rows: readonly R[]) => {

@@ -5,7 +5,7 @@ import type { Executor } from '../../ports/database';
 import { comments } from '../../tables/conversationTables';
 import { type CommentedRecord, isCommentOn } from './commentedRecord';
 import { type CommentRow, selectComments } from './commentRows';
-import { commentScope } from './commentScope';
+import { commentScope } from './scope/commentScope';
 
 /** Returns a comment. @throws 404 when the user may not read it, or it belongs to another record */
 export const findCommentRow = async (

@@ -8,9 +8,10 @@ import type { Room } from '../../ports/room';
 import { commentReads, comments } from '../../tables/conversationTables';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { type CommentedRecord, findCommentedRecord, isCommentOn } from './commentedRecord';
-import { isUnreadBy, selectComments, toComments } from './commentRows';
-import { commentScope } from './commentScope';
+import { selectComments, toComments } from './commentRows';
 import { canAskQuestion } from './questions';
+import { commentScope } from './scope/commentScope';
+import { isUnreadBy } from './scope/isUnreadBy';
 
 export const getConversation = handle(calls.getConversation, async ({ db, user, params, query: { before } }) => {
   const talk = await findCommentedRecord(db, user, params);

@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module/module';
-import { commentScope } from './commentScope';
 import { downloadCommentFile, startAnnouncingScans, uploadCommentFiles } from './filesOfComments';
 import { countUnreadComments, getConversation, readComments } from './readComments';
 import { listCommentReaders } from './readers';
 import { refusedReplyMail } from './replyMails';
+import { commentScope } from './scope/commentScope';
 import { addComment, changeComment, removeComment } from './writeComments';
 
 /** Module for comments on bookings, quotes and requests, internal or visible to the customer. */

@@ -21,7 +21,7 @@ import { bookingFollowers, notificationEvents, notifications } from '../../table
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { rates } from '../../tables/rateTables';
 import { listScope } from '../bookings/public';
-import { commentScope } from '../conversations/commentScope';
+import { commentScope } from '../conversations/scope/commentScope';
 import { importScope } from '../imports/importScope';
 import { numberOf } from '../invoices/invoiceRows';
 import { invoiceScope } from '../invoices/invoiceScope';

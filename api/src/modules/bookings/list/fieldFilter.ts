@@ -1,14 +1,33 @@
+import type { listBookings } from '@quayside/contract';
 import { type DaySpan, dayAt, resolveDayRange } from '@quayside/freight';
 import { and, eq, exists, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
 import type { User } from '../../../platform/people/user';
 import { bookings } from '../../../tables/bookingTables';
 import { comments } from '../../../tables/conversationTables';
-import { isUnreadBy } from '../../conversations/commentRows';
-import { commentScope } from '../../conversations/commentScope';
-import type { Filter } from './bookingFilter';
+import { commentScope } from '../../conversations/scope/commentScope';
+import { isUnreadBy } from '../../conversations/scope/isUnreadBy';
 import { daysCondition, midnightAfter, midnightBefore } from './daysOfArrival';
 import { isDocumentOverdue, isOpen } from './dueToday';
+
+type Filter = Pick<
+  v.InferOutput<typeof listBookings.query>,
+  | 'etd'
+  | 'eta'
+  | 'created'
+  | 'updated'
+  | 'dayZone'
+  | 'documents'
+  | 'unread'
+  | 'carrier'
+  | 'vessel'
+  | 'voyage'
+  | 'originCountry'
+  | 'destinationCountry'
+  | 'incoterm'
+  | 'lastMilestone'
+>;
 
 /** Returns the form in which the columns of the filter store a text. */
 const toKey = (typed: string): string => typed.replaceAll(',', ' ').toUpperCase();

@@ -1,7 +1,7 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { and, type SQL } from 'drizzle-orm';
-import { equals, everything, isOfAgent, nothing, type Scope } from '../../platform/people/parties';
-import { comments } from '../../tables/conversationTables';
+import { equals, everything, isOfAgent, nothing, type Scope } from '../../../platform/people/parties';
+import { comments } from '../../../tables/conversationTables';
 
 /**
  * Limits comments: staff read those of their agent, customers those shown to their company. The caller checks access
