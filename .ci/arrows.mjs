@@ -3,7 +3,7 @@
 import { cruise, format } from 'dependency-cruiser';
 import rules, { test, withoutCircles } from '../.dependency-cruiser.mjs';
 import { circlesOfFolders } from './circlesOfFolders.mjs';
-import { remotes } from './projectsOf.mjs';
+import { remotes } from './loadJestProjects.mjs';
 
 const packages = ['shell', 'edge', 'api', 'standalone', 'e2e', 'shared-kernel'];
 

@@ -8,7 +8,7 @@ import { dirname } from 'node:path/posix';
  * @param isChecked predicate for the files that count
  */
 export function circlesOfFolders(modules, isChecked) {
-  const arrows = arrowsOf(modules, isChecked);
+  const arrows = groupImports(modules, isChecked);
   const circles = [...arrows.keys()].map((folder) => circleThrough(folder, arrows)).filter(Boolean);
   const once = new Map(circles.map((circle) => [[...circle].sort().join(' '), circle]));
   return [...once.values()].map((circle) =>
@@ -20,7 +20,7 @@ export function circlesOfFolders(modules, isChecked) {
 }
 
 /** Folder → folder → one pair of files with that import. */
-function arrowsOf(modules, isChecked) {
+function groupImports(modules, isChecked) {
   const arrows = new Map();
   for (const { source, dependencies } of modules.filter(({ source }) => isChecked(source))) {
     for (const { resolved } of dependencies.filter(({ resolved }) => isChecked(resolved))) {

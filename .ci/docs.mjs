@@ -18,7 +18,7 @@ const toAnchor = (heading) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-const anchorsOf = (file) =>
+const listAnchors = (file) =>
   [...readFileSync(file, 'utf8').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => toAnchor(heading));
 
 const faults = [];
@@ -29,7 +29,7 @@ for (const page of pages) {
     const [path, anchor] = target.split('#');
     const file = path ? normalize(join(dirname(page), path)) : page;
     if (!existsSync(file)) faults.push(`${page}: ${target} does not exist`);
-    else if (anchor && file.endsWith('.md') && !anchorsOf(file).includes(anchor))
+    else if (anchor && file.endsWith('.md') && !listAnchors(file).includes(anchor))
       faults.push(`${page}: ${target} has no such heading`);
   }
 }

@@ -1,4 +1,4 @@
-import { projectsOf, remotes, root } from './projectsOf.mjs';
+import { loadJestProjects, remotes, root } from './loadJestProjects.mjs';
 
 const packages = [
   'shared-kernel/contract',
@@ -11,7 +11,7 @@ const packages = [
   ...remotes,
   'standalone',
 ];
-const named = async (name) => (await projectsOf(name)).map((project) => ({ ...project, displayName: name }));
+const named = async (name) => (await loadJestProjects(name)).map((project) => ({ ...project, displayName: name }));
 
 /**
  * Runs the tests of kernel, shell, edge and remotes together, so that no package waits for the last file of another.

@@ -7,16 +7,18 @@ const MOST_AGAIN = 5;
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** Returns the counts, failures, second tries and file times (in seconds) of Jest's results, each over its own files. */
-const sumOf = (runs) => {
+const summariseRuns = (runs) => {
   const files = runs.flatMap(({ testResults }) => testResults);
-  const nameOf = ({ name }) => relative('.', name);
-  const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: nameOf(file) })));
+  const getTestFileName = ({ name }) => relative('.', name);
+  const tests = files.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: getTestFileName(file) })),
+  );
   const withStatus = (wanted) => tests.filter(({ status }) => status === wanted);
   // A file that could not be read has no tests.
   const unread = files.filter((one) => one.status === 'failed' && !one.assertionResults.length);
   const failures = [
     ...withStatus('failed').map(({ file, fullName }) => `${file} › ${fullName}`),
-    ...unread.map(nameOf),
+    ...unread.map(getTestFileName),
   ];
   return {
     passed: withStatus('passed').length,
@@ -25,7 +27,7 @@ const sumOf = (runs) => {
     secondTries: withStatus('passed')
       .filter(({ invocations }) => invocations > 1)
       .map(({ fullName }) => fullName),
-    times: files.map((file) => ({ file: nameOf(file), seconds: (file.endTime - file.startTime) / 1000 })),
+    times: files.map((file) => ({ file: getTestFileName(file), seconds: (file.endTime - file.startTime) / 1000 })),
   };
 };
 
@@ -40,17 +42,17 @@ export const jestResults = (file, runAgain) => {
   const first = read(file);
   if (!first) return undefined;
   const broken = new Set(first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name));
-  if (!process.env.CI || !broken.size || broken.size > MOST_AGAIN) return sumOf([first]);
+  if (!process.env.CI || !broken.size || broken.size > MOST_AGAIN) return summariseRuns([first]);
   const again = read(runAgain([...broken]));
-  if (!again) return sumOf([first]);
+  if (!again) return summariseRuns([first]);
   const others = first.testResults.filter(({ name }) => !broken.has(name));
-  const counted = sumOf([{ testResults: others }, again]);
+  const counted = summariseRuns([{ testResults: others }, again]);
   const names = [...broken].map((name) => `${relative('.', name)}, whole and alone`);
   return { ...counted, secondTries: [...counted.secondTries, ...names], isRunAgain: true };
 };
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-const secondsOf = ({ tests }) =>
+const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
+const sumSeconds = ({ tests }) =>
   tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000;
 
 /** Returns the results of a Playwright run from its JSON output; undefined when it ended before it wrote any. */
@@ -58,10 +60,10 @@ export const playwrightResults = (file) => {
   const counted = read(file);
   if (!counted) return undefined;
   const { expected, flaky, unexpected } = counted.stats;
-  const specs = specsOf(counted);
+  const specs = listSpecs(counted);
   const withStatus = (wanted) => specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
   const times = new Map();
-  for (const spec of specs) times.set(spec.file, (times.get(spec.file) ?? 0) + secondsOf(spec));
+  for (const spec of specs) times.set(spec.file, (times.get(spec.file) ?? 0) + sumSeconds(spec));
   return {
     passed: expected + flaky,
     failed: unexpected,

@@ -10,7 +10,7 @@ const long = [
   'journeys/mainJob',
   'journeys/socialSignIn',
 ];
-const fileOf = (name: string): string => `**/${name}.spec.ts`;
+const toSpecPattern = (name: string): string => `**/${name}.spec.ts`;
 
 // Skew builds the previous release first: `QUAYSIDE_SKEW=1 npx playwright test skew/`. Random compositions run with
 // `pnpm hold compositions`.
@@ -44,12 +44,12 @@ export default defineConfig({
   // Playwright starts projects in this order, and files within each alphabetically.
   projects: [
     ...long.map((name) => ({
-      testMatch: fileOf(name),
+      testMatch: toSpecPattern(name),
       // A page with the API answers its calls itself: its limits include the server's work on a busy machine.
       expect: { timeout: withApi.includes(name) ? 45_000 : 15_000 },
       use: { launchOptions: launch(name), actionTimeout: withApi.includes(name) ? 45_000 : 15_000 },
     })),
-    { testMatch: '**/*.spec.ts', testIgnore: [...long.map(fileOf), ...onDemand] },
+    { testMatch: '**/*.spec.ts', testIgnore: [...long.map(toSpecPattern), ...onDemand] },
   ],
   globalSetup: './support/seedTemplate.ts',
   // A worker waits for its server and its browser in turn, so two workers keep two cores busy.

@@ -11,14 +11,14 @@ self.addEventListener('message', (event) => {
 
 const isPage = ({ url }) => url.startsWith(scope) && !url.startsWith(api);
 
-const pageOf = async (clientId) => {
+const findPage = async (clientId) => {
   const asking = clientId && (await self.clients.get(clientId));
   if (asking && isPage(asking)) return asking;
   return (await self.clients.matchAll({ type: 'window' })).find(isPage);
 };
 
 const answered = async ({ request, clientId }) => {
-  const page = await pageOf(clientId);
+  const page = await findPage(clientId);
   if (!page) return Response.error();
   const { url, method, headers } = request;
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../projectsOf.mjs';
+import { root } from '../loadJestProjects.mjs';
 import { areas } from './areas.mjs';
-import { mutantsOf } from './mutantsOf.mjs';
+import { listMutants } from './listMutants.mjs';
 import { makeSandbox } from './sandbox.mjs';
 
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ if (unknown) {
 const chosen = positionals.length > 0 ? positionals : Object.keys(areas);
 
 /** Returns a generator of numbers from 0 to 1, the same ones for a seed (mulberry32). */
-const randomOf = (seed) => {
+const createRandomNumbers = (seed) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -61,7 +61,7 @@ const mutantsIn = ({ of = [], planted: named = [] }) => [
   ...named.map(planted),
   ...of.flatMap((group) =>
     sourcesIn(group).flatMap((file) =>
-      mutantsOf(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('x') }).map((mutant) => ({
+      listMutants(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('x') }).map((mutant) => ({
         ...mutant,
         file,
         group,
@@ -71,23 +71,23 @@ const mutantsIn = ({ of = [], planted: named = [] }) => [
 ];
 
 /** Results of the last run, by area. */
-const reportOf = (area) => join(root, 'node_modules/.cache/mutations', `${area}.json`);
+const toReportFile = (area) => join(root, 'node_modules/.cache/mutations', `${area}.json`);
 const sameMutant = (a) => (b) => a.file === b.file && a.from === b.from && a.after === b.after;
 const toTry = (area) => {
   const { seed, again } = values;
   if (again) {
-    const { survivors } = JSON.parse(readFileSync(reportOf(area), 'utf8'));
+    const { survivors } = JSON.parse(readFileSync(toReportFile(area), 'utf8'));
     return mutantsIn(areas[area]).filter((mutant) => survivors.some(sameMutant(mutant)));
   }
   const all = mutantsIn(areas[area]);
-  return drawn(all, areas[area].sample ?? all.length, randomOf(Number(seed)));
+  return drawn(all, areas[area].sample ?? all.length, createRandomNumbers(Number(seed)));
 };
 
 const { CI: _CI, ...given } = process.env;
 /** The API tests of the copy share one migrated database, so no mistake is planted in a migration. */
-const environmentOf = (folder) => ({ ...given, QUAYSIDE_TEST_KEPT_TEMPLATE: join(folder, '.template') });
+const createEnvironment = (folder) => ({ ...given, QUAYSIDE_TEST_KEPT_TEMPLATE: join(folder, '.template') });
 const succeeds = async (folder, timeout, program, ...words) => {
-  const settings = { cwd: folder, env: environmentOf(folder), stdio: 'ignore', timeout, killSignal: 'SIGKILL' };
+  const settings = { cwd: folder, env: createEnvironment(folder), stdio: 'ignore', timeout, killSignal: 'SIGKILL' };
   const [code] = await once(spawn(program, words, settings), 'exit');
   return code === 0;
 };
@@ -124,10 +124,11 @@ const noticedBy = async (folder, { file, from, to, after, group }) => {
 };
 
 /** Returns the distinct Jest runs for some mistakes, by their arguments. */
-const runsOf = (mutants) => {
+const listTestRuns = (mutants) => {
   const groups = [...new Set(mutants.map((mutant) => mutant.group))];
-  const filesOf = (group) => new Set(mutants.filter((mutant) => mutant.group === group).map(({ file }) => file));
-  return new Map(groups.flatMap((group) => group.tests(...filesOf(group)).map((run) => [run.join(' '), run])));
+  const listMutatedFiles = (group) =>
+    new Set(mutants.filter((mutant) => mutant.group === group).map(({ file }) => file));
+  return new Map(groups.flatMap((group) => group.tests(...listMutatedFiles(group)).map((run) => [run.join(' '), run])));
 };
 
 const folder = makeSandbox();
@@ -135,7 +136,7 @@ const sums = [];
 for (const area of chosen) {
   const mutants = toTry(area);
   // A test that fails anyway would appear to notice every mistake.
-  for (const [words, run] of runsOf(mutants)) {
+  for (const [words, run] of listTestRuns(mutants)) {
     const begun = Date.now();
     if (!(await testsPass(folder, [run], 1_200_000))) {
       console.error(`These fail without any mistake: jest ${words}`);
@@ -151,7 +152,7 @@ for (const area of chosen) {
     else survivors.push(mutant);
     console.log(`${area} ${index + 1}/${mutants.length} ${by ?? 'SURVIVED'} ${told(mutant)}`);
   }
-  const report = reportOf(area);
+  const report = toReportFile(area);
   mkdirSync(dirname(report), { recursive: true });
   writeFileSync(report, JSON.stringify({ tried: mutants.length, ...counts, survivors }, null, 2));
   sums.push([

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../projectsOf.mjs';
+import { root } from '../loadJestProjects.mjs';
 
 /**
  * Copies the workspace as it is, with its packages installed. Mistakes are planted in the copy only.

@@ -2,14 +2,14 @@ import { getBookingSummary, listBookings } from '@quayside/contract';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/bookings/list/listPage';
 import { listParties } from '../src/modules/bookings/list/parties';
-import { summaryOf } from '../src/modules/bookings/list/summary';
+import { calculateBookingSummary } from '../src/modules/bookings/list/summary';
 import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
-import { idsOf, type Size } from './scaleWorld';
+import { findOrganisationIds, type Size } from './scaleWorld';
 
 export type Ids = { readonly [company in 'agent' | 'customer' | 'partner' | 'consignee']: string };
 
-const userOf = (role: User['role'], tenantId: string, companyId: string, customerCompany: string | null = null) =>
+const createUser = (role: User['role'], tenantId: string, companyId: string, customerCompany: string | null = null) =>
   ({
     id: companyId,
     role,
@@ -20,10 +20,10 @@ const userOf = (role: User['role'], tenantId: string, companyId: string, custome
   }) as User;
 /** Callers by role. */
 export const callers: Record<string, (ids: Ids) => User> = {
-  staff: ({ agent }) => userOf('admin', agent, agent),
-  customer: ({ agent, customer }) => userOf('customer-admin', agent, agent, customer),
-  partner: ({ agent, partner }) => userOf('partner', agent, partner),
-  importer: ({ agent, consignee }) => userOf('importer', agent, consignee),
+  staff: ({ agent }) => createUser('admin', agent, agent),
+  customer: ({ agent, customer }) => createUser('customer-admin', agent, agent, customer),
+  partner: ({ agent, partner }) => createUser('partner', agent, partner),
+  importer: ({ agent, consignee }) => createUser('importer', agent, consignee),
 };
 const query = (input: object) => v.parse(listBookings.query, input);
 
@@ -46,7 +46,7 @@ const page =
   (input: object | ((asked: BookingQueryInput) => object)): Ask =>
   (asked) =>
     listPage(asked.database, asked.user, query(typeof input === 'function' ? input(asked) : input));
-const numberOf = ({ offset }: Size) => offset + 1_000;
+const getStartNumber = ({ offset }: Size) => offset + 1_000;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const criteria = (input: object) => v.parse(getBookingSummary.query, input);
 
@@ -60,17 +60,20 @@ export const questions: Record<string, Ask> = {
   'port of loading': page({ portOfLoading: 'P77' }),
   'ETA from a day on': page({ from: day(3) }),
   'ETA within a week': page({ from: day(3), to: day(9) }),
-  'exact MBL': page(({ size }) => ({ searchText: `M${String(numberOf(size)).padStart(9, '0')}` })),
-  'exact container number': page(({ size }) => ({ searchText: `TCLU${String(numberOf(size)).padStart(8, '0')}` })),
-  'exact reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}` })),
+  'exact MBL': page(({ size }) => ({ searchText: `M${String(getStartNumber(size)).padStart(9, '0')}` })),
+  'exact container number': page(({ size }) => ({
+    searchText: `TCLU${String(getStartNumber(size)).padStart(8, '0')}`,
+  })),
+  'exact reference': page(({ size }) => ({ searchText: `R-${getStartNumber(size)}` })),
   // Without its letter: R-100 would match part of R-1000, and a whole reference too.
-  'part of a reference': page(({ size }) => ({ searchText: `R-${numberOf(size)}`.slice(1) })),
+  'part of a reference': page(({ size }) => ({ searchText: `R-${getStartNumber(size)}`.slice(1) })),
   'part of a number that nobody has': page({ searchText: 'R-77' }),
   'shippers of a picker': ({ database, user }) => listParties(database, user, 'shipperId', { page: 1, limit: 20 }),
-  'numbers of the dashboard': ({ database, user }) => summaryOf(database, user, criteria({})),
+  'numbers of the dashboard': ({ database, user }) => calculateBookingSummary(database, user, criteria({})),
   'numbers of what arrives within a week': ({ database, user }) =>
-    summaryOf(database, user, criteria({ from: day(3), to: day(9) })),
-  'numbers from a port': ({ database, user }) => summaryOf(database, user, criteria({ portOfLoading: 'P77' })),
+    calculateBookingSummary(database, user, criteria({ from: day(3), to: day(9) })),
+  'numbers from a port': ({ database, user }) =>
+    calculateBookingSummary(database, user, criteria({ portOfLoading: 'P77' })),
 };
 
 /** Returns a caller who queries the bookings of the given size. */
@@ -79,7 +82,7 @@ export const asked = async (
   callerOf: (ids: Ids) => User,
   size: Size,
 ): Promise<BookingQueryInput> => {
-  const user = callerOf(await idsOf(database, size));
+  const user = callerOf(await findOrganisationIds(database, size));
   const { totalDocs } = await listPage(database, user, query({ limit: 1 }));
   return { database, user, size, cursor: await deepCursor(database, user, totalDocs) };
 };

@@ -8,7 +8,7 @@ import type { Database } from '../src/ports/database';
 import { asked, type BookingQueryInput, callers, questions } from './bookingQuestions';
 import { inTurn, middle } from './median';
 import { printMeasured } from './report';
-import { fillSizes, idsOf, large, small } from './scaleWorld';
+import { fillSizes, findOrganisationIds, large, small } from './scaleWorld';
 
 /** Largest allowed slowdown when an agent has a hundred times the bookings. */
 const GOAL = 1.5;
@@ -24,7 +24,7 @@ const isAsked = ([name]: [string, unknown]) => only === undefined || only.some((
  * would otherwise give only the large agent fresh exceptions at the top of its first page.
  */
 const fill = async (database: Database): Promise<void> => {
-  const { isFilled, agent } = await idsOf(database, large);
+  const { isFilled, agent } = await findOrganisationIds(database, large);
   if (!isFilled) return fillSizes(database, [small, large]);
   await database.db.execute(sql`
     update bookings set updated_at = now()

@@ -17,7 +17,7 @@ const literal = (value: unknown): string =>
       : pg.escapeLiteral(String(value));
 
 /** Returns the cursor's query with its values inlined, because COPY takes no parameters. */
-const questionOf = (sent: readonly { text: string; values: readonly unknown[] }[]): string => {
+const inlineValues = (sent: readonly { text: string; values: readonly unknown[] }[]): string => {
   const asked = sent.find(({ text }) => /^declare exported/.test(text));
   if (!asked) throw new Error('The export reads by no cursor: the benchmark does not know its question');
   return asked.text
@@ -51,7 +51,7 @@ export const measureCsv = async (
     bytes = await ask(host.url + EXPORT, { token });
     return (performance.now() - begun) / 1000;
   };
-  const question = questionOf(await host.recorded(download));
+  const question = inlineValues(await host.recorded(download));
   const { memory } = await host.usage();
   const [ours, copied]: [number[], number[]] = [[], []];
   let peak = 0;

@@ -27,7 +27,7 @@ export interface Usage {
 }
 
 /** The longest stretch in which the event loop was blocked since it was asked last, in milliseconds. */
-export interface Blocked {
+export interface EventLoopBlock {
   readonly cpu: number;
   readonly wall: number;
   /** As `monitorEventLoopDelay` has it. */
@@ -39,7 +39,7 @@ export type HostAnswer =
   | { readonly port: number }
   | { readonly usage: Usage }
   | { readonly recorded: readonly RecordedStatement[] }
-  | { readonly blocked: Blocked };
+  | { readonly blocked: EventLoopBlock };
 
 const say = (message: HostAnswer) => process.send?.(message);
 
@@ -47,7 +47,7 @@ let statements = 0;
 let recorded: RecordedStatement[] | undefined;
 const connections = new WeakMap<object, number>();
 let connected = 0;
-const numberOf = (client: object): number => {
+const getConnectionNumber = (client: object): number => {
   const known = connections.get(client);
   if (known !== undefined) return known;
   connected += 1;
@@ -63,7 +63,7 @@ const countStatements = (): void => {
       statements += 1;
       const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
       const { text, values: own } = typeof asked === 'string' ? { text: asked, values: undefined } : asked;
-      recorded?.push({ text, values: (values ?? own ?? []) as unknown[], connection: numberOf(this) });
+      recorded?.push({ text, values: (values ?? own ?? []) as unknown[], connection: getConnectionNumber(this) });
       return query.apply(this, given);
     },
   });
@@ -82,7 +82,7 @@ const usage = (): Usage => {
 const delays = monitorEventLoopDelay({ resolution: 1 });
 let stalls: ReturnType<typeof measureStalls> = () => [];
 
-const blocked = (): Blocked => {
+const blocked = (): EventLoopBlock => {
   const [longest] = [...stalls()].sort((a, b) => b.cpu - a.cpu);
   const delay = delays.max / 1e6;
   delays.reset();

@@ -23,7 +23,8 @@ const FILES: readonly FileKind[] = [
   { subject: 'customers', format: 'xlsx' },
   { subject: 'rates', isFaulty: true, format: 'xlsx' },
 ];
-const nameOf = ({ subject, isFaulty, format }: FileKind): string => `${isFaulty ? 'faulty' : subject}.${format}`;
+const getTestFileName = ({ subject, isFaulty, format }: FileKind): string =>
+  `${isFaulty ? 'faulty' : subject}.${format}`;
 /** Collects garbage while measuring: shows the memory in use, but lowers the resident memory. */
 const COLLECTS = process.env.BENCH_GC === '1';
 const chosen = process.env.BENCH_ONLY?.split(',');
@@ -155,7 +156,7 @@ const main = async (): Promise<void> => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
   try {
     for (const kind of FILES) {
-      const name = nameOf(kind);
+      const name = getTestFileName(kind);
       if (chosen && !chosen.includes(name)) continue;
       const warm = path.join(folder, `warm-${name}`);
       await writeFile(warm, kind, WARM);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MCP_PATH, type RouteDefinition } from '@quayside/contract';
 import { contractRoutes } from '@quayside/contract/routes';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
-import { pathOf } from '../test/conformance/openWorld';
+import { toCallPath } from '../test/conformance/openWorld';
 import { nobody, sendings } from '../test/conformance/samples';
 import { print, printMeasured } from './report';
 import { type BenchHost, removeBundle, startHost } from './startHost';
@@ -13,7 +13,7 @@ import { type BenchHost, removeBundle, startHost } from './startHost';
 const GOAL = 50;
 const WORST = 10;
 
-interface Blocked {
+interface BlockingCall {
   readonly call: string;
   /** Milliseconds of the processor, and milliseconds that passed. */
   readonly cpu: number;
@@ -31,7 +31,7 @@ const signIn = async ({ url }: BenchHost, name: string): Promise<string> => {
 };
 
 /** Returns the id of the first record in a list's response. */
-const firstIdOf = (answer: unknown): string | undefined => {
+const findFirstId = (answer: unknown): string | undefined => {
   const { data } = (answer ?? {}) as { data?: unknown };
   const list = Array.isArray(data) ? data : (data as { docs?: unknown[] } | undefined)?.docs;
   const [first] = (list ?? []) as { id?: string; _id?: string }[];
@@ -39,24 +39,24 @@ const firstIdOf = (answer: unknown): string | undefined => {
 };
 
 /** Returns the path up to its first parameter: the list that contains the record. */
-const listOf = ({ path: template }: RouteDefinition): string => template.split('/:')[0] ?? '';
+const getListPath = ({ path: template }: RouteDefinition): string => template.split('/:')[0] ?? '';
 
-const askingOf = (name: string, route: RouteDefinition, ids: ReadonlyMap<string, string>) => {
+const createRequestParts = (name: string, route: RouteDefinition, ids: ReadonlyMap<string, string>) => {
   const { params, query, body } = sendings[name] ?? {};
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const found = Object.fromEntries(
-    names.map((param, index) => [param, index === 0 ? (ids.get(listOf(route)) ?? nobody) : nobody]),
+    names.map((param, index) => [param, index === 0 ? (ids.get(getListPath(route)) ?? nobody) : nobody]),
   );
   const search = new URLSearchParams((query ?? {}) as Record<string, string>);
   const init = route.method === 'GET' ? {} : { method: route.method, headers: json, body: JSON.stringify(body ?? {}) };
-  return { path: `${pathOf(route, { ...params, ...found })}${search.size > 0 ? `?${search}` : ''}`, init };
+  return { path: `${toCallPath(route, { ...params, ...found })}${search.size > 0 ? `?${search}` : ''}`, init };
 };
 
 /** Makes every call of the contract once, as the demo's admin, and measures how long each blocks the event loop. */
-const walk = async (host: BenchHost): Promise<readonly Blocked[]> => {
+const walk = async (host: BenchHost): Promise<readonly BlockingCall[]> => {
   let token = await signIn(host, 'admin');
   const ids = new Map<string, string>();
-  const blocked: Blocked[] = [];
+  const blocked: BlockingCall[] = [];
   const measure = async (call: string, at: string, init: RequestInit): Promise<unknown> => {
     await host.blocked();
     const ask = () => fetch(host.url + at, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
@@ -76,8 +76,8 @@ const walk = async (host: BenchHost): Promise<readonly Blocked[]> => {
   const gets = routes.filter(([, { method }]) => method === 'GET').sort(([, a], [, b]) => depth(a) - depth(b));
   const others = routes.filter(([name, { method }]) => method !== 'GET' && !/^log(?:in|out)/i.test(name));
   for (const [name, route] of [...gets, ...others]) {
-    const { path: at, init } = askingOf(name, route, ids);
-    const id = firstIdOf(await measure(name, at, init));
+    const { path: at, init } = createRequestParts(name, route, ids);
+    const id = findFirstId(await measure(name, at, init));
     if (id && !ids.has(route.path)) ids.set(route.path, id);
   }
   token = await signIn(host, 'admin');

@@ -2,7 +2,7 @@
 export const middle = (taken: readonly number[]): number =>
   [...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0;
 
-const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
+const measureTime = async (run: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
   await run();
   return performance.now() - from;
@@ -20,7 +20,7 @@ export const inTurn = async <Runs extends readonly (() => Promise<unknown>)[]>(
   const begun = performance.now();
   while (taken.length < times && (taken.length < 3 || performance.now() - begun < seconds * 1000)) {
     const round: number[] = [];
-    for (const run of runs) round.push(await timeOf(run));
+    for (const run of runs) round.push(await measureTime(run));
     taken.push(round);
   }
   return runs.map((_, at) => middle(taken.map((round) => round[at] ?? 0))) as { [Each in keyof Runs]: number };

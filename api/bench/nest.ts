@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { middle } from './median';
 import { print, printMeasured } from './report';
-import { fillSizes, idsOf, large, small } from './scaleWorld';
-import { signIn, tokenOf } from './signedIn';
+import { fillSizes, findOrganisationIds, large, small } from './scaleWorld';
+import { pickToken, signIn } from './signedIn';
 import { ask, load, removeBundle, startHost } from './startHost';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -59,15 +59,16 @@ const main = async (url: string): Promise<void> => {
   const opened = await openDatabase({ dataDir: folder, databaseUrl: url }, console);
   const database = opened.asOwner('a benchmark');
   try {
-    if (!(await idsOf(database, large)).isFilled) await fillSizes(database, [small, large]);
+    if (!(await findOrganisationIds(database, large)).isFilled) await fillSizes(database, [small, large]);
     const host = await startHost({ DATA_DIR: folder, DATABASE_URL: url });
     const nest = await startNest(path.join(folder, 'nest'));
     for (const size of [small, large]) {
-      const tokens = await signIn(database, (await idsOf(database, size)).agent);
-      const listOf = (address: string) => (number: number) => ask(address, { token: tokenOf(tokens, number) });
+      const tokens = await signIn(database, (await findOrganisationIds(database, size)).agent);
+      const createListCall = (address: string) => (number: number) =>
+        ask(address, { token: pickToken(tokens, number) });
       for (const { name, query, goal } of goals) {
-        const ours = listOf(`${host.url}/api/bookings?limit=20`);
-        const theirs = listOf(`${nest.url}/api/bookings?limit=20${query}`);
+        const ours = createListCall(`${host.url}/api/bookings?limit=20`);
+        const theirs = createListCall(`${nest.url}/api/bookings?limit=20${query}`);
         const [fast = 0, slow = 1] = await inTurns([ours, theirs]);
         printMeasured({
           ...{ name: `NestJS, ${size.rows}, ${name}`, value: fast / slow, unit: ' ×' },

@@ -9,7 +9,7 @@ import { asked, type BookingQueryInput, callers, questions } from './bookingQues
 import { inTurn } from './median';
 import { partitionBookings } from './partitionBookings';
 import { print } from './report';
-import { fillSizes, idsOf, large, small } from './scaleWorld';
+import { fillSizes, findOrganisationIds, large, small } from './scaleWorld';
 
 const PARTITIONS = 8;
 /** Bookings that are created in one statement, and rolled back. */
@@ -20,7 +20,7 @@ if (!given) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL database tha
 const whole = new URL(given);
 const parts = new URL(given);
 parts.pathname = `${whole.pathname}_parts`;
-const nameOf = ({ pathname }: URL) => pathname.slice(1);
+const getDatabaseName = ({ pathname }: URL) => pathname.slice(1);
 
 const administer = async (text: string): Promise<void> => {
   const server = new URL(given);
@@ -67,7 +67,7 @@ const compare = async (one: Database, split: Database): Promise<void> => {
       show(`${role}, ${name}`, before, after);
     }
   }
-  const { agent } = await idsOf(one, large);
+  const { agent } = await findOrganisationIds(one, large);
   const [before, after] = await inTurn([creating(one, agent), creating(split, agent)] as const, {
     times: 7,
     seconds: 20,
@@ -83,16 +83,16 @@ const main = async (): Promise<void> => {
   };
   try {
     const first = await open(whole);
-    if (!(await idsOf(first.database, large)).isFilled) await fillSizes(first.database, [small, large]);
+    if (!(await findOrganisationIds(first.database, large)).isFilled) await fillSizes(first.database, [small, large]);
     await first.opened.close();
-    await administer(`create database ${nameOf(parts)} template ${nameOf(whole)}`);
+    await administer(`create database ${getDatabaseName(parts)} template ${getDatabaseName(whole)}`);
     const client = new pg.Client({ connectionString: parts.href });
     await client.connect();
     await partitionBookings(client, PARTITIONS).finally(() => client.end());
     const [one, split] = [await open(whole), await open(parts)];
     await compare(one.database, split.database).finally(() => Promise.all([one.opened.close(), split.opened.close()]));
   } finally {
-    await administer(`drop database if exists ${nameOf(parts)} with (force)`);
+    await administer(`drop database if exists ${getDatabaseName(parts)} with (force)`);
     await fs.rm(dataDir, { recursive: true, force: true });
   }
 };

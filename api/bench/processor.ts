@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/ports/database';
 
 /** Returns the CPU time of one process in milliseconds, from Linux's /proc; nothing on other systems. */
-const ticksOf = async (pid: number): Promise<number> => {
+const readCpuTime = async (pid: number): Promise<number> => {
   const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 10;
 };
@@ -22,7 +22,7 @@ export const usedByPostgres = (database: Database, work: () => Promise<unknown>)
 /** Returns the same for the given processes. */
 export const usedBy = async (pids: () => Promise<readonly number[]>, work: () => Promise<unknown>): Promise<number> => {
   const used = async () =>
-    new Map(await Promise.all((await pids()).map(async (pid) => [pid, await ticksOf(pid)] as const)));
+    new Map(await Promise.all((await pids()).map(async (pid) => [pid, await readCpuTime(pid)] as const)));
   const before = await used();
   await work();
   const after = await used();

@@ -107,7 +107,7 @@ const oneLane = (database: Database, agent: string) => async () => {
     currency: 'USD',
     customer: null,
   };
-  const found = await findOffers(database.db, staffOf(agent), {
+  const found = await findOffers(database.db, createStaff(agent), {
     ...{ question, start: days(0), end: days(28), onRequest: false },
   });
   if (found.length === 0) throw new Error('No offer on the lane of the bench');
@@ -115,7 +115,7 @@ const oneLane = (database: Database, agent: string) => async () => {
 
 /** Searches five origins and five destinations as the calendar does: all departures, and each of their rates once. */
 const fiveByFive = (database: Database, agent: string) => async () => {
-  const user = staffOf(agent);
+  const user = createStaff(agent);
   const found = await departuresOfLanes(
     database.db,
     user,
@@ -126,7 +126,7 @@ const fiveByFive = (database: Database, agent: string) => async () => {
   if ((await chosenOffers(database.db, user, oneOfEach, null)).size === 0) throw new Error('No offer on the lanes');
 };
 
-const staffOf = (agent: string) => ({ id: agent, role: 'admin', companyId: agent, customerCompany: null }) as User;
+const createStaff = (agent: string) => ({ id: agent, role: 'admin', companyId: agent, customerCompany: null }) as User;
 
 /**
  * Measures how the tariff list queries slow down with the number of lines, on the embedded database or
@@ -141,7 +141,7 @@ const main = async (): Promise<void> => {
     const [many, few] = [await fill(database, ROWS), await fill(database, FEW)];
     console.log(`Tariff lines: ${ROWS} rows against ${FEW}, ${database.kind}`);
     for (const [name, filter] of Object.entries(questions)) {
-      const asking = (agent: string) => () => listPage(database, staffOf(agent), query(filter));
+      const asking = (agent: string) => () => listPage(database, createStaff(agent), query(filter));
       const [slow, quick] = await inTurn([asking(many), asking(few)] as const);
       printMeasured({
         ...{ name: `tariff, ${name}`, value: slow / quick, unit: ' ×', goal: ['at most', GOAL] as const },

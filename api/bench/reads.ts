@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from '../src/ports/database';
 import { usedByPostgres } from './processor';
 import { print, printMeasured } from './report';
-import { signIn, tokenOf } from './signedIn';
+import { pickToken, signIn } from './signedIn';
 import { ask, type BenchHost, load } from './startHost';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -25,7 +25,7 @@ const questions: readonly Question[] = [
 /** Measures calls per second of a database embedded in the server process, with CPU milliseconds per call. */
 export const measureEmbedded = async (host: BenchHost, tokens: readonly string[]): Promise<void> => {
   for (const { name, path, goal } of questions) {
-    const call = (number: number) => ask(host.url + path, { token: tokenOf(tokens, number) });
+    const call = (number: number) => ask(host.url + path, { token: pickToken(tokens, number) });
     await load({ call, together: 8, seconds: 1 });
     const before = await host.usage();
     const { calls, seconds } = await load({ call, together: 8, seconds: SECONDS });
@@ -51,7 +51,7 @@ interface World {
   readonly database: Database;
 }
 
-const costOf = async (
+const measureCost = async (
   { host, database }: World,
   call: (number: number) => Promise<unknown>,
   { together, seconds }: { together: number; seconds: number },
@@ -78,9 +78,9 @@ export const measureLists = async (
 ): Promise<void> => {
   for (const [size, agent] of Object.entries(agents)) {
     const tokens = await signIn(database, agent);
-    const call = (number: number) => ask(host.url + LIST, { token: tokenOf(tokens, number) });
+    const call = (number: number) => ask(host.url + LIST, { token: pickToken(tokens, number) });
     await load({ call, together: 4, seconds: 1 });
-    const cost = await costOf({ host, database }, call, { together: 4, seconds: SECONDS });
+    const cost = await measureCost({ host, database }, call, { together: 4, seconds: SECONDS });
     const also = `${cost.statements.toFixed(1)} statements, ${cost.perSecond.toFixed(0)}/s`;
     const name = `list of 20, ${size}`;
     printMeasured({ name: `${name}: Node`, value: cost.node, unit: ' ms', digits: 2, goal: ['at most', 0.8], also });
@@ -98,8 +98,8 @@ export const measureLists = async (
 /** Measures the same for pages that are not cached: more bookings than a node's cache holds. */
 const measureUnseen = async (world: World, name: string, tokens: readonly string[]): Promise<void> => {
   const call = (number: number) =>
-    ask(`${world.host.url}${LIST}&page=${2 + (number % 400)}`, { token: tokenOf(tokens, number) });
-  const { node, postgres } = await costOf(world, call, { together: 4, seconds: SECONDS });
+    ask(`${world.host.url}${LIST}&page=${2 + (number % 400)}`, { token: pickToken(tokens, number) });
+  const { node, postgres } = await measureCost(world, call, { together: 4, seconds: SECONDS });
   print({
     name: `${name}, its cards unseen: Node, PostgreSQL`,
     now: `${node.toFixed(2)} + ${postgres.toFixed(2)} ms`,
@@ -116,7 +116,7 @@ export const measureAgainstRaw = async (
   agent: string,
 ): Promise<void> => {
   const tokens = await signIn(database, agent);
-  const call = (number: number) => ask(host.url + LIST, { token: tokenOf(tokens, number) });
+  const call = (number: number) => ask(host.url + LIST, { token: pickToken(tokens, number) });
   await load({ call, together: 4, seconds: 1 });
   const recorded = await host.recorded(() => call(0));
   // Jobs send their statements over other connections.

@@ -4,8 +4,8 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { startReplicatedPostgres } from '../test/replicatedPostgres';
 import { usedBy } from './processor';
 import { print } from './report';
-import { fillSizes, idsOf, small } from './scaleWorld';
-import { signIn, tokenOf } from './signedIn';
+import { fillSizes, findOrganisationIds, small } from './scaleWorld';
+import { pickToken, signIn } from './signedIn';
 import { ask, type BenchHost, load, removeBundle, startHost } from './startHost';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -16,7 +16,7 @@ const LIST = '/api/bookings?limit=20';
 const WRITES = 10;
 
 /** Returns the processes of a server, including those that send and replay its log. */
-const processesOf = (server: pg.Pool) => async () => {
+const createProcessLister = (server: pg.Pool) => async () => {
   const { rows } = await server.query<{ pid: number }>(
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
   );
@@ -46,14 +46,14 @@ const main = async (): Promise<void> => {
   const servers = await startReplicatedPostgres('128MB');
   const hosts: BenchHost[] = [];
   const url = servers.place.databaseUrl ?? '';
-  const poolOf = (connectionString: string) => new pg.Pool({ connectionString, max: 1 });
-  const [primary, replica] = [poolOf(url), poolOf(servers.replicaUrl)];
+  const createPool = (connectionString: string) => new pg.Pool({ connectionString, max: 1 });
+  const [primary, replica] = [createPool(url), createPool(servers.replicaUrl)];
   try {
     process.env.BENCH_DATABASE_URL = url;
     const opened = await openDatabase(servers.place, console);
     const database = opened.asOwner('a benchmark');
     await fillSizes(database, [small]);
-    const { agent, customer } = await idsOf(database, small);
+    const { agent, customer } = await findOrganisationIds(database, small);
     const tokens = await signIn(database, agent);
     await opened.close();
 
@@ -73,7 +73,7 @@ const main = async (): Promise<void> => {
     };
     const call = (nodes: readonly BenchHost[], withWrites: boolean) => async (number: number) => {
       const { url: at = '' } = nodes[number % nodes.length] ?? {};
-      const token = tokenOf(tokens, number);
+      const token = pickToken(tokens, number);
       if (!withWrites || number % WRITES > 0) return ask(at + LIST, { token });
       const body = { companyName: `Written ${number}`, companies: [customer] };
       return ask(`${at}/api/contacts`, { token, method: 'POST', body });
@@ -83,13 +83,13 @@ const main = async (): Promise<void> => {
       const work = async () => {
         done = await load({ call: call(nodes, withWrites), together: TOGETHER, seconds: SECONDS });
       };
-      sum.primary += await usedBy(processesOf(primary), async () => {
-        sum.replica += await usedBy(processesOf(replica), work);
+      sum.primary += await usedBy(createProcessLister(primary), async () => {
+        sum.replica += await usedBy(createProcessLister(replica), work);
       });
       sum.calls += done.calls;
       sum.seconds += done.seconds;
     };
-    const idle = await usedBy(processesOf(primary), () => pause(SECONDS * 1000));
+    const idle = await usedBy(createProcessLister(primary), () => pause(SECONDS * 1000));
     print({ name: 'nobody asks', now: `primary ${(idle / SECONDS).toFixed(0)} ms a second`, goal: 'none: told' });
     for (const withWrites of [false, true]) {
       const sums = Object.entries(kinds).map(([name, nodes]) => ({

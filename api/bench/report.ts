@@ -9,17 +9,17 @@ export interface Figure {
 }
 
 /** Returns one line of a report: the name, the figure, the goal, and whether it is met. */
-export const lineOf = ({ name, now, goal, isMet }: Figure): string =>
+export const formatFigure = ({ name, now, goal, isMet }: Figure): string =>
   `${name.padEnd(46)} ${now.padEnd(34)} goal ${goal.padEnd(22)} ${isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'}`.trimEnd();
 
-export const print = (figure: Figure): void => console.log(lineOf(figure));
+export const print = (figure: Figure): void => console.log(formatFigure(figure));
 
 const compare = {
   'at least': (now: number, goal: number) => now >= goal,
   'at most': (now: number, goal: number) => now <= goal,
 };
 
-export interface Measured {
+export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 /** Prints a number next to its goal, a minimum or a maximum. */
-export const printMeasured = ({ name, value, unit, goal: [how, goal], digits = 1, also = '' }: Measured): void =>
+export const printMeasured = ({ name, value, unit, goal: [how, goal], digits = 1, also = '' }: Measurement): void =>
   print({
     name,
     now: `${value.toFixed(digits)}${unit}${also && `, ${also}`}`,

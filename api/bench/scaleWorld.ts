@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Run } from '../src/platform/database/analyze';
 import type { Database } from '../src/ports/database';
-import { book, bookingOf, insertOrganisation, type Organisation } from '../test/bookingWorld';
+import { book, createBookingRow, insertOrganisation, type Organisation } from '../test/bookingWorld';
 import { inBulk } from '../test/inBulk';
 
 /** An agent with a number of bookings. Its booking numbers start after `offset`. */
@@ -34,7 +34,7 @@ const box = (index: number): BookingFields['equipments'][number]['items'][number
 
 /** Builds a booking with a document of realistic size: eight containers, 2.7 kB. */
 const template = (organisation: Organisation) => {
-  const row = bookingOf(organisation);
+  const row = createBookingRow(organisation);
   const items = Array.from({ length: 8 }, (_, index) => box(index));
   return { ...row, fields: { ...row.fields, equipments: [{ size: '40HC' as const, items }] } };
 };
@@ -91,7 +91,7 @@ const planReviews = `
   insert into booking_reviews (booking_id) select id from bookings on conflict do nothing`;
 
 /** Returns the organisations of a filled size: its first customer, its partner and its consignee. */
-export const idsOf = async ({ db }: Database, { name, offset }: Size) => {
+export const findOrganisationIds = async ({ db }: Database, { name, offset }: Size) => {
   const { rows } = await db.execute<{ role: string; id: string }>(sql`
     select lower(replace(company_name, ${`${name} `}::text, '')) as role, id from companies where company_name like ${`${name} %`}`);
   const { forwarding = '', partner = '', consignee = '' } = Object.fromEntries(rows.map(({ role, id }) => [role, id]));

@@ -7,7 +7,7 @@ import { measureCsv } from './csv';
 import { endWork } from './endWork';
 import { measureAgainstRaw, measureEmbedded, measureIndexes, measureLists } from './reads';
 import { print, printMeasured } from './report';
-import { fillSizes, idsOf, large, small } from './scaleWorld';
+import { fillSizes, findOrganisationIds, large, small } from './scaleWorld';
 import { signIn } from './signedIn';
 import { removeBundle, startHost } from './startHost';
 import { measureCreates, measureSweep } from './writes';
@@ -71,8 +71,8 @@ const embedded = async (): Promise<void> => {
   if (isAsked('embedded'))
     await withFolder('embedded', async (dataDir) => {
       const tokens = await withDatabase(dataDir, undefined, async (database) => {
-        if (!(await idsOf(database, small)).isFilled) await fillSizes(database, [small]);
-        return signIn(database, (await idsOf(database, small)).agent);
+        if (!(await findOrganisationIds(database, small)).isFilled) await fillSizes(database, [small]);
+        return signIn(database, (await findOrganisationIds(database, small)).agent);
       });
       await withHost({ DATA_DIR: dataDir }, (host) => measureEmbedded(host, tokens));
     });
@@ -81,9 +81,12 @@ const embedded = async (): Promise<void> => {
 const postgres = async (url: string): Promise<void> =>
   withFolder('server', (dataDir) =>
     withDatabase(dataDir, url, async (database) => {
-      if (!(await idsOf(database, large)).isFilled) await fillSizes(database, [small, large]);
+      if (!(await findOrganisationIds(database, large)).isFilled) await fillSizes(database, [small, large]);
       await endWork(database);
-      const [few, many] = [(await idsOf(database, small)).agent, (await idsOf(database, large)).agent];
+      const [few, many] = [
+        (await findOrganisationIds(database, small)).agent,
+        (await findOrganisationIds(database, large)).agent,
+      ];
       await withHost({ DATA_DIR: dataDir, DATABASE_URL: url }, async (host) => {
         const world = { host, database, databaseUrl: url };
         if (isAsked('lists'))

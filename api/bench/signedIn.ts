@@ -26,4 +26,4 @@ export const signIn = (database: Database, agentId: string): Promise<readonly st
   });
 
 /** Returns the token for a call's number; users take turns. */
-export const tokenOf = (tokens: readonly string[], number: number): string => tokens[number % tokens.length] ?? '';
+export const pickToken = (tokens: readonly string[], number: number): string => tokens[number % tokens.length] ?? '';

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { bundleInto } from '../test/bundleInto';
-import type { Blocked, HostAnswer, HostQuestion, RecordedStatement, Usage } from './host';
+import type { EventLoopBlock, HostAnswer, HostQuestion, RecordedStatement, Usage } from './host';
 
 /** An API in its own process. */
 export interface BenchHost {
@@ -13,7 +13,7 @@ export interface BenchHost {
   readonly startedIn: number;
   usage(): Promise<Usage>;
   /** Returns the longest stretch in which the event loop was blocked since the last call; needs BENCH_LOOP. */
-  blocked(): Promise<Blocked>;
+  blocked(): Promise<EventLoopBlock>;
   /** Returns the statements that were sent to PostgreSQL while the work ran. */
   recorded(work: () => Promise<unknown>): Promise<readonly RecordedStatement[]>;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ const asking = (child: ChildProcess) => {
   };
   return {
     usage: async () => ((await ask('usage')) as { usage: Usage }).usage,
-    blocked: async () => ((await ask('blocked')) as { blocked: Blocked }).blocked,
+    blocked: async () => ((await ask('blocked')) as { blocked: EventLoopBlock }).blocked,
     recorded: async (work: () => Promise<unknown>) => {
       child.send('record' satisfies HostQuestion);
       await work();

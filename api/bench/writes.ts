@@ -5,7 +5,7 @@ import { haiphong, insertOrganisation, rotterdam } from '../test/bookingWorld';
 import type { RecordedStatement } from './host';
 import { usedBy, usedByPostgres } from './processor';
 import { printMeasured } from './report';
-import { signIn, tokenOf } from './signedIn';
+import { pickToken, signIn } from './signedIn';
 import { ask, type BenchHost, load } from './startHost';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -46,7 +46,7 @@ export const measureCreates = async (host: BenchHost, database: Database): Promi
     toFollow: Object.fromEntries(['packingList', 'commercialInvoice'].map((step) => [step, inDays(7)])),
   });
   const call = (number: number) =>
-    ask(`${host.url}/api/bookings`, { token: tokenOf(tokens, number), method: 'POST', body: body(number) });
+    ask(`${host.url}/api/bookings`, { token: pickToken(tokens, number), method: 'POST', body: body(number) });
   await load({ call, together: 8, seconds: 1 });
   const sent = ofCreate(await host.recorded(() => call(0)));
   if (process.env.BENCH_SHOW) console.log(sent.join('\n---\n'));

@@ -1,7 +1,7 @@
 import { seedDemo } from './demo/seed';
 import { modules as everyModule } from './modules';
 import { loadCuratedPlaces } from './modules/ports/loadPorts';
-import type { Handled } from './platform/calls/handle';
+import type { HandledCall } from './platform/calls/handle';
 import { returnedMail } from './platform/mail/returnedMail';
 import { sendMail } from './platform/mail/sendMail';
 import { startHousekeeping } from './platform/module/housekeeping';
@@ -13,7 +13,7 @@ import type { Services } from './ports/services';
 /** The API, ready to be mounted by a host. */
 export interface Api {
   /** Every call with its handler, over prepared data. */
-  readonly calls: readonly Handled[];
+  readonly calls: readonly HandledCall[];
   /** Starts the background work. */
   start(): Promise<void>;
   /** Ends timers and jobs; the host closes the services. */
@@ -23,7 +23,7 @@ export interface Api {
 const mailsOf = (modules: readonly Module[]) => modules.flatMap(({ mails = [] }) => mails);
 
 /** Returns the worker of each job: those of the modules, and the platform's mail worker. */
-const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
+const collectWorkers = (modules: readonly Module[]): Partial<Workers> => ({
   ...Object.assign({}, ...modules.map(({ jobs }) => jobs)),
   'send-mail': sendMail(mailsOf(modules)),
   'mail-returned': returnedMail(mailsOf(modules)),
@@ -57,7 +57,7 @@ export const createApi = (services: Services, modules: readonly Module[] = every
       stops.push(
         startHousekeeping(acting(services, 'housekeeping of every tenant'), modules),
         ...modules.flatMap(({ name, start }) => start?.(acting(services, `what ${name} does beside the calls`)) ?? []),
-        await openOutbox(outbox, services, workersOf(modules)),
+        await openOutbox(outbox, services, collectWorkers(modules)),
       );
     },
     close: async () => {

@@ -9,12 +9,12 @@ import { quoteRooms, quoteScope } from './modules/quotes/quoteScope';
 import { requestScope } from './modules/quotes/requestScope';
 import { rateScope } from './modules/rates/rows/rateScope';
 import { userScope } from './modules/team/userScope';
-import { organisationOf, type PartyColumns, partyRooms, roomsOf } from './platform/people/parties';
+import { getOrganisationId, listSocketRooms, type PartyColumns, partyRooms } from './platform/people/parties';
 import type { User } from './platform/people/user';
 import { bookings, bookingTotals } from './tables/bookingTables';
 
 const dialect = new PgDialect();
-const userOf = (role: Role, organisation: { companyId: string | null; customerCompany: string | null }): User => ({
+const createUser = (role: Role, organisation: { companyId: string | null; customerCompany: string | null }): User => ({
   id: 'u',
   sessionId: 's',
   tenantId: null,
@@ -51,11 +51,11 @@ test.each<[Role, string]>([
   ['customer-admin', '"bookings"."company_id" = customer'],
   ['customer-member', '"bookings"."company_id" = customer'],
 ])("test.each<[Role, string]> 'limits a %s to bookings where %s'", (role, condition) => {
-  expect(written(bookingScope, userOf(role, full))).toBe(condition);
+  expect(written(bookingScope, createUser(role, full))).toBe(condition);
 });
 
 test('uses the alias of the table, and hides a table without the column', () => {
-  const partner = userOf('partner', full);
+  const partner = createUser('partner', full);
   const seen = (table: PartyColumns) => written((user) => bookingScope(user, table), partner);
   expect(seen(alias(bookings, 'other'))).toBe('"other"."partner_id" = agent-or-own');
   expect(seen(bookingTotals)).toBe('false');
@@ -64,7 +64,7 @@ test('uses the alias of the table, and hides a table without the column', () => 
 test.each(roles.filter((role) => role !== 'super-admin'))(
   'hides every module from a %s without an organisation',
   (role) => {
-    const user = userOf(role, empty);
+    const user = createUser(role, empty);
     for (const { scope } of modules) {
       if (!scope) continue;
       expect(written(scope, user)).toMatch(/false/);
@@ -76,12 +76,12 @@ test.each(roles.filter((role) => role !== 'super-admin'))(
 const strangers = { agent: 'another', customer: 'another', partner: null, consignee: 'another' };
 const columns = { agent: 'agent_id', customer: 'company_id', partner: 'partner_id', consignee: 'consignee_id' };
 const hears = (user: User, parties: Parameters<typeof partyRooms>[0]) =>
-  partyRooms(parties).some((room) => roomsOf(user).includes(room));
+  partyRooms(parties).some((room) => listSocketRooms(user).includes(room));
 
 test.each(roles)('joins the rooms of all bookings that a %s sees', (role) => {
-  const user = userOf(role, full);
+  const user = createUser(role, full);
   const isSeen = (column: string) => written(bookingScope, user).includes(`"${column}"`);
-  const organisation = organisationOf(user);
+  const organisation = getOrganisationId(user);
   for (const [party, column] of Object.entries(columns))
     if (isSeen(column)) expect(hears(user, { ...strangers, [party]: organisation })).toBe(true);
   expect(hears(user, strangers)).toBe(role === 'super-admin');
@@ -180,7 +180,7 @@ const conditions: [string, (user: User) => SQL, [readonly Role[], string][]][] =
 test.each(conditions)('limits %s for every role', (_, scope, table) => {
   expect(table.flatMap(([named]) => named).sort()).toEqual([...roles].sort());
   for (const [named, condition] of table)
-    for (const role of named) expect([role, written(scope, userOf(role, full))]).toEqual([role, condition]);
+    for (const role of named) expect([role, written(scope, createUser(role, full))]).toEqual([role, condition]);
 });
 
 test('announces a draft to its author, a quote to its agent, and to its customer after sending', () => {
@@ -199,14 +199,19 @@ test('announces a draft to its author, a quote to its agent, and to its customer
 });
 
 test('joins a customer’s socket to its company and not to its agent', () => {
-  expect(roomsOf(userOf('customer-member', full))).toEqual([
+  expect(listSocketRooms(createUser('customer-member', full))).toEqual([
     'user:u',
     'session:s',
     'role:customer-member',
     'company:customer',
   ]);
-  expect(roomsOf(userOf('agent', full))).toEqual(['user:u', 'session:s', 'role:agent', 'agent:agent-or-own']);
-  expect(roomsOf({ ...userOf('agent', full), tenantId: 't', services: ['quotes'] })).toEqual([
+  expect(listSocketRooms(createUser('agent', full))).toEqual([
+    'user:u',
+    'session:s',
+    'role:agent',
+    'agent:agent-or-own',
+  ]);
+  expect(listSocketRooms({ ...createUser('agent', full), tenantId: 't', services: ['quotes'] })).toEqual([
     'user:u',
     'session:s',
     'role:agent',
@@ -214,7 +219,11 @@ test('joins a customer’s socket to its company and not to its agent', () => {
     'tenant:t',
     'quotes:agent-or-own:agent',
   ]);
-  expect(roomsOf({ ...userOf('agent', empty), services: ['quotes'] })).toEqual(['user:u', 'session:s', 'role:agent']);
+  expect(listSocketRooms({ ...createUser('agent', empty), services: ['quotes'] })).toEqual([
+    'user:u',
+    'session:s',
+    'role:agent',
+  ]);
 });
 
 test('announces a record with parties to their organisations, each in the room of its kind', () => {

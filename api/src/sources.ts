@@ -4,7 +4,10 @@ import type { Config } from './ports/config';
 import type { TrackingSource } from './ports/trackingSource';
 
 /** Returns the tracking sources. The first one that serves a carrier wins; the demo's simulated carrier comes last. */
-export const sourcesOf = ({ tracking, demo }: Pick<Config, 'tracking' | 'demo'>): readonly TrackingSource[] => [
+export const listTrackingSources = ({
+  tracking,
+  demo,
+}: Pick<Config, 'tracking' | 'demo'>): readonly TrackingSource[] => [
   ...configuredSources(tracking),
   ...(demo ? [simulatedSource] : []),
 ];

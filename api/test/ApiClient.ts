@@ -13,7 +13,7 @@ export interface Reply<T = unknown> {
   readonly error: ErrorAnswer;
 }
 
-interface Sending {
+interface RequestParts {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,13 +26,13 @@ export class ApiClient {
     readonly token?: string,
   ) {}
 
-  get = (path: string, sending?: Sending) => this.send('GET', path, sending);
-  post = (path: string, body?: unknown, sending?: Sending) => this.send('POST', path, { ...sending, body });
-  put = (path: string, body?: unknown, sending?: Sending) => this.send('PUT', path, { ...sending, body });
-  delete = (path: string, sending?: Sending) => this.send('DELETE', path, sending);
+  get = (path: string, sending?: RequestParts) => this.send('GET', path, sending);
+  post = (path: string, body?: unknown, sending?: RequestParts) => this.send('POST', path, { ...sending, body });
+  put = (path: string, body?: unknown, sending?: RequestParts) => this.send('PUT', path, { ...sending, body });
+  delete = (path: string, sending?: RequestParts) => this.send('DELETE', path, sending);
 
   /** Sends files as one multipart body. */
-  upload = (path: string, field: string, files: readonly File[], sending?: Sending) => {
+  upload = (path: string, field: string, files: readonly File[], sending?: RequestParts) => {
     const form = new FormData();
     for (const file of files) form.append(field, file, file.name);
     return this.send('POST', path, { ...sending, body: form });
@@ -45,13 +45,13 @@ export class ApiClient {
   call = async <const R extends RouteDefinition>(
     route: R,
     input: CallInput<R>,
-    given?: Sending['headers'],
+    given?: RequestParts['headers'],
   ): Promise<Reply<Answer<R>>> => {
     const {
       params = {},
       query,
       body,
-    } = input as { params?: Record<string, string>; query?: Sending['query']; body?: unknown };
+    } = input as { params?: Record<string, string>; query?: RequestParts['query']; body?: unknown };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const headers = { ...(await versionRead(route, path, this.get)), ...given };
     const reply = await this.send(route.method, path, {
@@ -73,7 +73,7 @@ export class ApiClient {
       },
     });
 
-  private async send(method: string, path: string, { body, query, headers }: Sending = {}): Promise<Reply> {
+  private async send(method: string, path: string, { body, query, headers }: RequestParts = {}): Promise<Reply> {
     const isJson = body !== undefined && !(body instanceof FormData);
     const response = await this.fetch(path + toQuery(query), {
       method,
@@ -92,7 +92,7 @@ export class ApiClient {
   }
 }
 
-const toQuery = (query: Sending['query'] = {}): string => {
+const toQuery = (query: RequestParts['query'] = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one));

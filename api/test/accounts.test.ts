@@ -48,7 +48,7 @@ const linkFor = async (email: string) => {
   await eventually(async () => world.mails.received.slice(before).some(({ recipients }) => recipients.includes(email)));
   return tokenIn(await world.mails.mailTo(email, /new password/));
 };
-const stateOf = async (token: string) =>
+const fetchLinkState = async (token: string) =>
   (await world.api.anonymous.call(checkResetLink, { body: { token } })).data.state;
 const reset = (token: string, password = NEW_PASSWORD) =>
   world.api.anonymous.call(resetPassword, { body: { token, password } });
@@ -187,13 +187,16 @@ describe('registering', () => {
 
   test('names all faults of a password built from the company’s name', async () => {
     const personal = 'Do not use your name, e-mail address, company or this product in the password';
-    const faultsOf = async (password: string) => {
+    const registerForFaults = async (password: string) => {
       const reply = await world.api.anonymous.post('/auth/register', { ...someone, email: 'liv@fjord.test', password });
       return reply.error.errors?.map(({ message }: { message: string }) => message);
     };
-    expect(await faultsOf('Fjord2026!')).toEqual([personal]);
-    expect(await faultsOf('Fj0rdFj0rd')).toEqual([personal]);
-    expect(await faultsOf('quayside1')).toEqual(['This password is too easy to guess. Choose another one', personal]);
+    expect(await registerForFaults('Fjord2026!')).toEqual([personal]);
+    expect(await registerForFaults('Fj0rdFj0rd')).toEqual([personal]);
+    expect(await registerForFaults('quayside1')).toEqual([
+      'This password is too easy to guess. Choose another one',
+      personal,
+    ]);
     await world.api.sql`delete from login_failures`;
   });
 
@@ -239,12 +242,12 @@ describe('a forgotten password', () => {
     const user = await world.given.user({ role: 'agent' });
     const before = await signIn(world.api, user);
     const token = await linkFor(user.email);
-    expect(await stateOf(token)).toBe('valid');
+    expect(await fetchLinkState(token)).toBe('valid');
     expect((await reset(token)).status).toBe(204);
     expect((await before.get('/me')).status).toBe(401);
     await expect(signIn(world.api, user)).rejects.toThrow('401');
     await signIn(world.api, { ...user, password: NEW_PASSWORD });
-    expect(await stateOf(token)).toBe('used');
+    expect(await fetchLinkState(token)).toBe('used');
     expect(await reset(token)).toMatchObject({ status: 409, error: { error: 'link_used' } });
     const audited = await world.api.sql`select action from audit where resource_id = ${user.id} order by id`;
     expect(audited).toEqual([{ action: 'password.forgotten' }, { action: 'password.reset' }]);
@@ -262,7 +265,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(email);
     const refused = await reset(token, 'qwerty123');
     expect(refused.error.errors).toEqual([expect.objectContaining({ path: 'password' })]);
-    expect(await stateOf(token)).toBe('valid');
+    expect(await fetchLinkState(token)).toBe('valid');
   });
 
   test('has a link that expires after 60 minutes', async () => {
@@ -272,7 +275,7 @@ describe('a forgotten password', () => {
       select extract(epoch from expires_at - created_at)::int / 60 as minutes from account_links where user_id = ${user.id}`;
     expect(row?.minutes).toBe(60);
     await world.api.sql`update account_links set expires_at = now() where user_id = ${user.id}`;
-    expect(await stateOf(token)).toBe('expired');
+    expect(await fetchLinkState(token)).toBe('expired');
     expect(await reset(token)).toMatchObject({ status: 409, error: { error: 'link_expired' } });
   });
 
@@ -280,14 +283,14 @@ describe('a forgotten password', () => {
     const { email } = await world.given.user({ role: 'agent' });
     const first = await linkFor(email);
     const second = await linkFor(email);
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'valid']);
+    expect([await fetchLinkState(first), await fetchLinkState(second)]).toEqual(['expired', 'valid']);
     expect((await reset(first)).status).toBe(409);
     expect((await reset(second)).status).toBe(204);
   });
 
   test('has a random link and stores only its hash', async () => {
     const token = await linkFor((await world.given.user({ role: 'agent' })).email);
-    expect(await stateOf('made-up')).toBe('unknown');
+    expect(await fetchLinkState('made-up')).toBe('unknown');
     expect(await reset('made-up')).toMatchObject({ status: 409, error: { error: 'link_unknown' } });
     const rows = await world.api.sql<{ row: string }>`
       select l::text as row from account_links l union all select m::text from mails m where sent_at is not null

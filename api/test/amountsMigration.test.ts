@@ -1,5 +1,5 @@
 import type { MigrationClient } from '../src/hosts/node/migrate';
-import { fillAgent, fillBooking, idOf, upgraded } from './upgraded';
+import { fillAgent, fillBooking, toRecordId, upgraded } from './upgraded';
 
 const option = (id: string, unitCents: number) => ({ id, cost: { totalCents: unitCents, charges: [{ unitCents }] } });
 const costed = (unitCents: number) => ({ unitCents, quantity: 1, minimumCents: 0, otherBreaks: [], rate: 1 });
@@ -15,7 +15,7 @@ const addRate = (client: MigrationClient, n: number) =>
   client.query(
     `insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
                         transit_days, currency, prices, surcharges)
-     values ('${idOf(n)}', '${idOf(1)}', 'FCL', 'A', 'B', 'C', 'S', '2031-01-01', '2031-02-01', 9, 'USD',
+     values ('${toRecordId(n)}', '${toRecordId(1)}', 'FCL', 'A', 'B', 'C', 'S', '2031-01-01', '2031-02-01', 9, 'USD',
              '{"containers": {}}', '${JSON.stringify(surcharges)}')`,
   );
 
@@ -27,11 +27,11 @@ test('converts stored amounts, and those that the previous release adds, to mino
       await fillAgent(client);
       await client.query(
         `insert into users (id, email, role, first_name, last_name, company_id)
-         values ('${idOf(4)}', 'a@b.example', 'agent', 'A', 'B', '${idOf(1)}')`,
+         values ('${toRecordId(4)}', 'a@b.example', 'agent', 'A', 'B', '${toRecordId(1)}')`,
       );
       await client.query(
         `insert into quotes (id, agent_id, number, owner_id, name, status, transport_mode, currency, total_cents, valid_to, doc)
-         values ('${idOf(5)}', '${idOf(1)}', 1, '${idOf(4)}', 'Q', 'saved', 'FCL', 'USD', 5, now(), '${JSON.stringify(kept)}')`,
+         values ('${toRecordId(5)}', '${toRecordId(1)}', 1, '${toRecordId(4)}', 'Q', 'saved', 'FCL', 'USD', 5, now(), '${JSON.stringify(kept)}')`,
       );
       await fillBooking(client, 6, { doc: JSON.stringify(booked) });
       await addRate(client, 7);

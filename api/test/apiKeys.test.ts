@@ -28,7 +28,7 @@ import samples from '../src/integrations/samples/dcsa-events.json';
 import { bookingShipment } from '../src/integrations/source/shipment.fixture';
 import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { pdf } from './conformance/samples';
 import { eventually } from './eventually';
 import { createGiven, type GivenCompany, type GivenUser, signIn } from './given';
@@ -52,9 +52,9 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
-    ids.own = await book(database, bookingOf(own, {}));
-    ids.rival = await book(database, bookingOf(other, {}));
-    const shipped = bookingOf(own, { mbl: 'MAEU240816991', containers: 'APZU4812090', reference: 'PO-1' });
+    ids.own = await book(database, createBookingRow(own, {}));
+    ids.rival = await book(database, createBookingRow(other, {}));
+    const shipped = createBookingRow(own, { mbl: 'MAEU240816991', containers: 'APZU4812090', reference: 'PO-1' });
     ids.shipped = await book(database, shipped);
     for (const [id, moved] of [
       [ids.shipped, journey],
@@ -72,8 +72,8 @@ beforeAll(async () => {
   });
   api = await startApi({ place });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'company-admin'));
 });
 afterAll(() => api.stop());
 

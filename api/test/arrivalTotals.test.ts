@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { arrivingCount } from '../src/modules/bookings/list/arrivals';
 import { momentsFrom } from '../src/modules/bookings/list/bookingFilter';
-import { summaryOf } from '../src/modules/bookings/list/summary';
+import { calculateBookingSummary } from '../src/modules/bookings/list/summary';
 import { toRowSecurityCaller } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
 import {
   book,
-  bookingOf,
+  createBookingRow,
+  createViewer,
   fillPlace,
   insertOrganisation,
   multiplyBooking,
   type Organisation,
-  viewerOf,
 } from './bookingWorld';
 import { connect, currentEngine, type Place } from './engines';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { place: made, filled } = await fillPlace(async (db) => {
     const [one, two] = [await insertOrganisation(db, 'One'), await insertOrganisation(db, 'Two')];
     for (const organisation of [one, two]) {
-      const template = await book(db, bookingOf(organisation));
+      const template = await book(db, createBookingRow(organisation));
       ids.push(template);
       await multiplyBooking(db, template, { count: BOOKINGS, offset: 1_000 * ids.length });
     }
@@ -76,16 +76,16 @@ interface Write {
 }
 
 const minutes = fc.integer({ min: -3 * 24 * 60, max: 10 * 24 * 60 });
-const oneOf = (column: string, values: readonly string[]) =>
+const createColumnArbitrary = (column: string, values: readonly string[]) =>
   fc.constantFrom(...values).map((value) => `${column} = '${value}'`);
 const set = fc.oneof(
   minutes.map(
     (at) => `eta = '${new Date(START + at * 60_000).toISOString()}'::timestamptz + version * interval '7 minutes'`,
   ),
   fc.constant('eta = null'),
-  oneOf('status', ['new', 'in-progress', 'completed', 'cancelled']),
-  oneOf('shipping_status', ['created', 'onboard', 'arrived']),
-  oneOf('load_type', ['FCL', 'LCL', 'FBA']).map((one) => `${one}, mode = 'SEA'`),
+  createColumnArbitrary('status', ['new', 'in-progress', 'completed', 'cancelled']),
+  createColumnArbitrary('shipping_status', ['created', 'onboard', 'arrived']),
+  createColumnArbitrary('load_type', ['FCL', 'LCL', 'FBA']).map((one) => `${one}, mode = 'SEA'`),
   fc.constant(`load_type = 'AIR', mode = 'AIR'`),
   fc.constant('partner_id = null'),
   fc.constantFrom('one', 'two').map((which) => `partner_id = '${which}'`),
@@ -157,7 +157,7 @@ const counted = async (
   hours: number,
 ) => {
   const part = { admin: 'agent_id', partner: 'partner_id', importer: 'consignee_id', 'super-admin': null }[role];
-  const company = viewerOf(organisation, role).companyId;
+  const company = createViewer(organisation, role).companyId;
   const { rows } = await database.db.execute<{ n: number }>(sql`
     select count(*)::int as n from bookings
      where load_type = ${loadType} and status in ('new', 'in-progress') and shipping_status = any(${sql.param([...statusesBeforeArrival])}::text[])
@@ -179,7 +179,7 @@ test('counts arrivals to the minute for each user, under row-level security', as
         fc.constantFrom('FCL' as const, 'AIR' as const),
       ],
       async (role, at, hours, loadType) => {
-        const [user, now] = [viewerOf(own, role), new Date(START + at * 60_000)];
+        const [user, now] = [createViewer(own, role), new Date(START + at * 60_000)];
         const { db } = database.asCaller(toRowSecurityCaller(user));
         const kinds = [{ loadType: [loadType], status: ['new', 'in-progress'] as const }];
         const { rows } = await db.execute<{ n: number }>(
@@ -194,8 +194,11 @@ test('counts arrivals to the minute for each user, under row-level security', as
 
 test('counts bookings that match both the filter and the card', async () => {
   for (const role of roles) {
-    const user = viewerOf(own, role);
-    const [all, some] = [await summaryOf(database, user, {}), await summaryOf(database, user, { loadType: ['AIR'] })];
+    const user = createViewer(own, role);
+    const [all, some] = [
+      await calculateBookingSummary(database, user, {}),
+      await calculateBookingSummary(database, user, { loadType: ['AIR'] }),
+    ];
     expect([role, some.bookingsArrivingInNext7Days]).toEqual([role, 0]);
     expect([role, some.bookingsArrivingInNext24Hours]).toEqual([role, all.bookingsArrivingInNext24Hours]);
   }

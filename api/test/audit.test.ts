@@ -12,7 +12,14 @@ import {
 } from '@quayside/contract';
 import { auditedReads } from '../src/platform/audit/auditedReads';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, type GivenUser, signIn, type TestRecords } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
@@ -28,16 +35,16 @@ let superAdmin: ApiClient;
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const organisation = await insertOrganisation(database, 'Own');
-    const id = await book(database, bookingOf(organisation, { reference: 'PO-7' }));
+    const id = await book(database, createBookingRow(organisation, { reference: 'PO-7' }));
     return { organisation, id, other: await insertOrganisation(database, 'Other') };
   });
   api = await startApi({ place });
   given = createGiven(api);
   own = filled.organisation;
   booking = filled.id;
-  person = await userOf(given, own, 'admin');
+  person = await createOrganisationUser(given, own, 'admin');
   admin = await signIn(api, person);
-  stranger = await signIn(api, await userOf(given, filled.other, 'company-admin'));
+  stranger = await signIn(api, await createOrganisationUser(given, filled.other, 'company-admin'));
   superAdmin = await signIn(api, await given.user({ role: 'super-admin' }));
 });
 afterAll(() => api.stop());
@@ -131,7 +138,7 @@ test('records a viewed price once a day, every download, and an export with its 
 });
 
 test('records nothing for a user who sees no price', async () => {
-  const importer = await userOf(given, own, 'importer');
+  const importer = await createOrganisationUser(given, own, 'importer');
   const caller = await signIn(api, importer);
   expect((await caller.call(getBooking, { params: { id: booking } })).status).toBe(200);
   expect(actionsOf(await entries(admin, { actor: importer.id }))).toEqual(['session.opened']);

@@ -44,7 +44,7 @@ const busyAgent = async (changes: number): Promise<string> => {
 };
 
 const check = async (chain: string) => verifyChain(database.db, chain);
-const entriesOf = async (agentId: string) => {
+const findLinkedEntries = async (agentId: string) => {
   const found = await database.db
     .select({ id: auditLinks.entryId })
     .from(auditLinks)
@@ -86,7 +86,7 @@ describe('finding the first broken entry', () => {
   beforeEach(async () => {
     agentId = await busyAgent(4);
     await linkEntries(database);
-    ids = await entriesOf(agentId);
+    ids = await findLinkedEntries(agentId);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { dump } from '../src/hosts/node/backup/dump';
-import { restore, sumsOf } from '../src/hosts/node/backup/restore';
+import { calculateTableSums, restore } from '../src/hosts/node/backup/restore';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
 import { linkEntries } from '../src/platform/audit/linkEntries';
@@ -14,7 +14,7 @@ import { chainNames, verifyChain } from '../src/platform/audit/verifyChain';
 import { newId } from '../src/platform/encoding/id';
 import { companies, contacts } from '../src/tables/accountTables';
 import { audit } from '../src/tables/platformTables';
-import { book, bookingOf, insertOrganisation } from './bookingWorld';
+import { book, createBookingRow, insertOrganisation } from './bookingWorld';
 import { currentEngine, type Engine, makePlace, type Place, templateVariable } from './engines';
 
 const open = async (engine: Engine, place?: Place) => {
@@ -52,7 +52,7 @@ const targets: Engine[] = currentEngine() === 'postgres' ? ['postgres', 'embedde
 test('dumps one consistent moment during writes and restores it on each engine', async () => {
   const { database, storage } = source;
   const organisation = await insertOrganisation(database, 'Own');
-  await book(database, bookingOf(organisation, { reference: 'Łódź, "quoted"\nline' }));
+  await book(database, createBookingRow(organisation, { reference: 'Łódź, "quoted"\nline' }));
   const key = newId();
   await storage.put(key, Readable.from([Buffer.from([0, 255, 10, 13, 128])]));
   await database.db.update(companies).set({ logo: key }).where(eq(companies.id, organisation.agent.id));
@@ -87,7 +87,7 @@ test('dumps one consistent moment during writes and restores it on each engine',
   for (const engine of targets) {
     const target = await openHere(engine);
     await restore(target, file);
-    expect(await target.database.transaction(sumsOf)).toEqual(dumped.tables);
+    expect(await target.database.transaction(calculateTableSums)).toEqual(dumped.tables);
     expect([...(await buffer(await target.storage.get(key)))]).toEqual([0, 255, 10, 13, 128]);
     const { db } = target.database;
     expect(await db.$count(audit)).toBe(await db.$count(contacts, eq(contacts.companyName, 'Written meanwhile')));

@@ -10,7 +10,7 @@ import {
 import { raiseException } from '../src/modules/exceptions/raiseException';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const [own, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
     const booked = async (name: string, more: object = {}, organisation = own) =>
-      book(database, bookingOf(organisation, { reference: name, mbl: name.toUpperCase(), ...more }));
+      book(database, createBookingRow(organisation, { reference: name, mbl: name.toUpperCase(), ...more }));
     const made = {
       first: await booked('first'),
       second: await booked('second'),
@@ -43,10 +43,10 @@ beforeAll(async () => {
   ids = filled.made;
   api = await startApi({ place });
   const given = createGiven(api);
-  const member = await userOf(given, filled.own, 'agent');
+  const member = await createOrganisationUser(given, filled.own, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${member.id}`;
   agent = await signIn(api, member);
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-member'));
 });
 afterAll(() => api.stop());
 

@@ -14,7 +14,14 @@ import type * as v from 'valibot';
 import { raiseException } from '../src/modules/exceptions/raiseException';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
@@ -64,7 +71,7 @@ const fill = async (database: Database) => {
     const organisation = organisations[one.organisation] ?? first;
     const at = one.eta === null ? null : new Date(start + one.eta * 3_600_000).toISOString();
     const { loadType, status, reference } = one;
-    const id = await book(database, bookingOf(organisation, { loadType, status, reference, eta: at, etd: at }));
+    const id = await book(database, createBookingRow(organisation, { loadType, status, reference, eta: at, etd: at }));
     ids.push(id);
     await database.transaction(async (tx) => {
       for (let key = 0; key < one.raised; key += 1)
@@ -92,7 +99,7 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(fill);
   api = await startApi({ place });
   const given = createGiven(api);
-  for (const role of roles) callers[role] = await signIn(api, await userOf(given, filled, role));
+  for (const role of roles) callers[role] = await signIn(api, await createOrganisationUser(given, filled, role));
   await api.sql`update users set services = '{exception}' where role <> ${unaware}`;
   await acknowledgeSome();
 });

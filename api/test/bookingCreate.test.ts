@@ -12,10 +12,17 @@ import {
 } from '@quayside/contract';
 import { DAY, dayAt } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
+import {
+  createOrganisationUser,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  type Organisation,
+  rotterdam,
+} from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { readCsv } from './readCsv';
@@ -46,8 +53,8 @@ beforeAll(async () => {
   [own, other] = filled as [Organisation, Organisation];
   api = await startApi({ place });
   const given = createGiven(api);
-  agent = await signIn(api, await userOf(given, own, 'agent'));
-  colleague = await signIn(api, await userOf(given, own, 'admin'));
+  agent = await signIn(api, await createOrganisationUser(given, own, 'agent'));
+  colleague = await signIn(api, await createOrganisationUser(given, own, 'admin'));
   await eventually(async () => (await api.sql`select 1 from ports where code = 'VNHPH'`).length > 0);
 });
 afterAll(() => api.stop());
@@ -83,7 +90,7 @@ const form = async (fields: object = {}, rest: object = {}) => ({
   steps: { packingList: [await upload('packing-list')], commercialInvoice: [await upload('commercial-invoice')] },
   ...rest,
 });
-const errorsOf = async (body: unknown) => (await agent.post('/bookings', body)).error.errors;
+const createForErrors = async (body: unknown) => (await agent.post('/bookings', body)).error.errors;
 
 test('creates a booking with defaults, documents and history, and finds it again', async () => {
   const body = await form({ etd: '2027-01-10', eta: '2027-02-12', containerNumber: 'MSCU1234566, CSQU 305438-3' });
@@ -227,21 +234,21 @@ test('takes price, vessel and dates from a chosen rate, for the booked cargo', a
   });
   expect(JSON.stringify(data.scheduleRates)).not.toMatch(/cost|margin|:210000\b|:420000\b/i);
   expect(Math.abs(Date.parse(data.etd ?? '') - Date.now() - 10 * DAY)).toBeLessThan(DAY);
-  expect(await errorsOf(await form({ portOfDischarge: portIdOf('SEA', 'DEHAM') }, { scheduleRates }))).toMatchObject([
-    { path: 'scheduleRates' },
-  ]);
+  expect(
+    await createForErrors(await form({ portOfDischarge: toPortId('SEA', 'DEHAM') }, { scheduleRates })),
+  ).toMatchObject([{ path: 'scheduleRates' }]);
   const unpriced = await form({ containers: [{ ...container, type: '20GP' }] }, { scheduleRates });
-  expect(await errorsOf(unpriced)).toEqual([
+  expect(await createForErrors(unpriced)).toEqual([
     { path: 'scheduleRates.search', message: 'This rate does not price this shipment. Search again.' },
   ]);
 
   // With the departure on request, the form states departure and arrival.
   const onRequest = { scheduleRates: { ...scheduleRates, sailingId: null }, agreedTotal: 462_000 };
-  expect(await errorsOf(await form({ etd: null, eta: null }, onRequest))).toEqual([
+  expect(await createForErrors(await form({ etd: null, eta: null }, onRequest))).toEqual([
     { path: 'fields.etd', message: 'ETD is a required field' },
     { path: 'fields.eta', message: 'ETA is a required field' },
   ]);
-  expect(await errorsOf(await form({ etd: '2090-01-01', eta: '2090-02-01' }, onRequest))).toMatchObject([
+  expect(await createForErrors(await form({ etd: '2090-01-01', eta: '2090-02-01' }, onRequest))).toMatchObject([
     { path: 'fields.etd', message: expect.stringContaining('does not cover this ETD') },
   ]);
   const [etd, eta] = [5, 40].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
@@ -267,7 +274,7 @@ describe('createBooking with carrier, vessel and cut-offs', () => {
   const book = async (fields: object, rest: object = {}) =>
     agent.call(createBooking, { body: (await form({ ...dates, ...fields }, rest)) as never });
   const air = {
-    ...{ portOfLoading: portIdOf('AIR', 'HAN'), portOfDischarge: portIdOf('AIR', 'AMS') },
+    ...{ portOfLoading: toPortId('AIR', 'HAN'), portOfDischarge: toPortId('AIR', 'AMS') },
     containers: [{ ...container, type: 'AIR', quantity: 4, container_weight: 100, cbm: 1 }],
   };
 
@@ -306,21 +313,21 @@ describe('createBooking with carrier, vessel and cut-offs', () => {
   });
 
   test('refuses an unknown code, a field of the other mode and a cut-off after ETD, each on its field', async () => {
-    expect(await errorsOf(await form({ carrier: { code: 'ZZZZ' } }))).toEqual([
+    expect(await createForErrors(await form({ carrier: { code: 'ZZZZ' } }))).toEqual([
       {
         path: 'fields.carrier',
         message: 'ZZZZ is not a known ocean carrier: choose one from the list, or enter the name only',
       },
     ]);
-    expect(await errorsOf(await form({ flight: 'LH8405', cutOffs: { VGM: 'tomorrow' } }))).toEqual([
+    expect(await createForErrors(await form({ flight: 'LH8405', cutOffs: { VGM: 'tomorrow' } }))).toEqual([
       { path: 'fields.cutOffs.VGM', message: 'Enter date and time, such as 2031-01-12T12:00' },
       { path: 'fields.flight', message: 'is for AIR: leave it empty for SEA' },
     ]);
-    expect(await errorsOf(await form({ ...air, cutOffs: { VGM: '2031-01-09T12:00' } }, { loadType: 'AIR' }))).toEqual([
-      { path: 'fields.cutOffs.VGM', message: 'AIR has no VGM cut-off: leave it empty' },
-    ]);
+    expect(
+      await createForErrors(await form({ ...air, cutOffs: { VGM: '2031-01-09T12:00' } }, { loadType: 'AIR' })),
+    ).toEqual([{ path: 'fields.cutOffs.VGM', message: 'AIR has no VGM cut-off: leave it empty' }]);
     const onDay = { ...dates, cutOffs: { VGM: '2031-01-10T23:00', Cargo: '2031-01-11T00:00' } };
-    expect(await errorsOf(await form(onDay))).toEqual([
+    expect(await createForErrors(await form(onDay))).toEqual([
       { path: 'fields.cutOffs.Cargo', message: 'must not be after ETD' },
     ]);
   });
@@ -365,7 +372,7 @@ describe('createBooking with carrier, vessel and cut-offs', () => {
       },
     ]);
     // The vessel and the cut-offs belong to the former port.
-    const moved = await edit({ mblNumber: 'CMAU000222', portOfLoading: portIdOf('SEA', 'CNSHA') });
+    const moved = await edit({ mblNumber: 'CMAU000222', portOfLoading: toPortId('SEA', 'CNSHA') });
     expect(moved.data.fields.routes).toMatchObject({
       carrier: { code: 'CMDU' },
       vessel: null,
@@ -382,8 +389,8 @@ test('adds a trucking route for EXW; air uses its chargeable weight and is colle
   expect(exw.data.fields.truckRoute).toMatchObject({ inlandPoint: { code: 'VNHPH' } });
   const body = await form(
     {
-      portOfLoading: portIdOf('AIR', 'HAN'),
-      portOfDischarge: portIdOf('AIR', 'AMS'),
+      portOfLoading: toPortId('AIR', 'HAN'),
+      portOfDischarge: toPortId('AIR', 'AMS'),
       containers: [{ ...container, type: 'AIR', quantity: 4, container_weight: 100, cbm: 1 }],
     },
     { loadType: 'AIR' },
@@ -397,39 +404,39 @@ test('adds a trucking route for EXW; air uses its chargeable weight and is colle
 });
 
 test('reports errors at their fields', async () => {
-  expect(await errorsOf(await form({}, { loadType: 'BCL' }))).toEqual([
+  expect(await createForErrors(await form({}, { loadType: 'BCL' }))).toEqual([
     { path: 'loadType', message: 'The load type BCL is not supported' },
   ]);
-  expect(await errorsOf(await form({}, { company: other.customer.id }))).toEqual([
+  expect(await createForErrors(await form({}, { company: other.customer.id }))).toEqual([
     { path: 'company', message: 'This customer does not exist' },
   ]);
-  expect(await errorsOf(await form({ shipper: other.shipper.id }))).toEqual([
+  expect(await createForErrors(await form({ shipper: other.shipper.id }))).toEqual([
     { path: 'fields.shipper', message: 'This shipper does not exist' },
   ]);
-  expect(await errorsOf(await form({ portOfLoading: portIdOf('AIR', 'HAN') }))).toEqual([
+  expect(await createForErrors(await form({ portOfLoading: toPortId('AIR', 'HAN') }))).toEqual([
     { path: 'fields.portOfLoading', message: 'Port not available' },
   ]);
   expect(
-    await errorsOf(await form({ containers: [{ ...container, type: 'LCL', cbm: null }] }, { loadType: 'LCL' })),
+    await createForErrors(await form({ containers: [{ ...container, type: 'LCL', cbm: null }] }, { loadType: 'LCL' })),
   ).toEqual([{ path: 'fields.containers.0.cbm', message: 'CBM is a required field' }]);
-  expect(await errorsOf(await form({ mblNumber: 'short' }))).toEqual([
+  expect(await createForErrors(await form({ mblNumber: 'short' }))).toEqual([
     { path: 'fields.mblNumber', message: 'Enter at least 6 characters' },
   ]);
-  expect(await errorsOf(await form({ shipper: undefined }))).toEqual([
+  expect(await createForErrors(await form({ shipper: undefined }))).toEqual([
     { path: 'fields.shipper', message: 'Shipper is a required field' },
   ]);
 });
 
 test('reports all conflicts between load type and fields at once, like the form', async () => {
-  expect(await errorsOf(await form({ incoterm: 'EXW', mblNumber: 'M' }))).toEqual([
+  expect(await createForErrors(await form({ incoterm: 'EXW', mblNumber: 'M' }))).toEqual([
     { path: 'fields.mblNumber', message: 'Enter at least 6 characters' },
     { path: 'fields.inlandPoint', message: 'Inland point is a required field' },
   ]);
-  expect(await errorsOf(await form({ hblNumber: '' }, { loadType: 'LCL' }))).toEqual([
+  expect(await createForErrors(await form({ hblNumber: '' }, { loadType: 'LCL' }))).toEqual([
     { path: 'fields.hblNumber', message: 'HBL number is a required field' },
     { path: 'fields.containers.0.type', message: 'LCL cargo has no container type' },
   ]);
-  expect(await errorsOf(await form({ mblNumber: '', containers: [] }, { loadType: 'AIR' }))).toEqual([
+  expect(await createForErrors(await form({ mblNumber: '', containers: [] }, { loadType: 'AIR' }))).toEqual([
     { path: 'fields.containers', message: 'Add at least one row' },
     { path: 'fields.mblNumber', message: 'MAWB number is a required field' },
   ]);
@@ -445,9 +452,9 @@ test('accepts a typed pick-up place with city and country and shows it on the bo
   expect(data.fields.truckRoute?.inlandPoint).toMatchObject(place);
   const { data: read } = await agent.call(getBooking, { params: { id: data._id } });
   expect(read.fields.truckRoute?.inlandPoint).toMatchObject(place);
-  expect(await errorsOf(await form({ incoterm: 'EXW', inlandPoint: { city: 'Venlo', country: 'Holland' } }))).toEqual([
-    { path: 'fields.inlandPoint.country', message: 'Enter the country as two letters, such as NL' },
-  ]);
+  expect(
+    await createForErrors(await form({ incoterm: 'EXW', inlandPoint: { city: 'Venlo', country: 'Holland' } })),
+  ).toEqual([{ path: 'fields.inlandPoint.country', message: 'Enter the country as two letters, such as NL' }]);
 });
 
 test('binds an upload to one booking, one type and its uploader', async () => {
@@ -456,11 +463,14 @@ test('binds an upload to one booking, one type and its uploader', async () => {
   const theirs = await upload('packing-list', colleague);
   const wrongType = await upload('others');
   for (const packingList of [[theirs], [wrongType]]) {
-    expect(await errorsOf({ ...body, steps: { ...body.steps, packingList } })).toEqual([refusal]);
+    expect(await createForErrors({ ...body, steps: { ...body.steps, packingList } })).toEqual([refusal]);
   }
   expect((await agent.post('/bookings', body)).status).toBe(201);
   expect(
-    await errorsOf({ ...body, steps: { ...body.steps, commercialInvoice: [await upload('commercial-invoice')] } }),
+    await createForErrors({
+      ...body,
+      steps: { ...body.steps, commercialInvoice: [await upload('commercial-invoice')] },
+    }),
   ).toEqual([refusal]);
 });
 

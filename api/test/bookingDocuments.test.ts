@@ -6,7 +6,14 @@ import { openStorage } from '../src/hosts/node/storage';
 import { deleteUnclaimedFiles } from '../src/modules/documents/deleteUnclaimedFiles';
 import { outlookMail } from '../src/platform/files/hostileFiles.fixture';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createAs, createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -19,13 +26,13 @@ let customer: ApiClient;
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const organisation = await insertOrganisation(database, 'Own');
-    id = await book(database, bookingOf(organisation, { reference: 'PO 1/2' }));
-    empty = await book(database, bookingOf(organisation));
+    id = await book(database, createBookingRow(organisation, { reference: 'PO 1/2' }));
+    empty = await book(database, createBookingRow(organisation));
     return organisation;
   });
   own = filled;
   api = await startApi({ place });
-  customer = await signIn(api, await userOf(createGiven(api), own, 'customer-admin'));
+  customer = await signIn(api, await createOrganisationUser(createGiven(api), own, 'customer-admin'));
 });
 afterAll(() => api.stop());
 
@@ -60,7 +67,7 @@ test('lets the uploader read an upload at its address, and later everyone who se
   const response = await api.anonymous.fetch(`${path}?token=${await ticketFor(path)}`);
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
-  const colleague = await signIn(api, await userOf(createGiven(api), own, 'customer-admin'));
+  const colleague = await signIn(api, await createOrganisationUser(createGiven(api), own, 'customer-admin'));
   expect((await colleague.get(path)).status).toBe(404);
   expect((await customer.get(path.replace('others', 'isf-document'))).status).toBe(404);
   await api.sql`update booking_files set booking_id = ${id} where name = 'ahead.pdf'`;

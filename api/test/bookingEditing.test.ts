@@ -11,7 +11,7 @@ import {
   updateTracking,
 } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 import { eventually } from './eventually';
@@ -47,7 +47,7 @@ test('changes columns and document together, and records exactly the changes', a
     searchType: 'mbl',
     ...shared,
     containerNumber: 'tcku 300000-9, MSCU1234566',
-    portOfLoading: portIdOf('SEA', 'CNSHA'),
+    portOfLoading: toPortId('SEA', 'CNSHA'),
     etd: '2036-03-02',
     eta: '2036-04-01',
     contacts: { shipper: contact, consignee: world.own.consignee.id },
@@ -170,12 +170,12 @@ test('keeps departure and origin as facts after the departure, and another desti
   const events = [{ milestone: 'departed', date: daysAgo(9), time: '09:00' }] as const;
   expect((await world.callers.agent.call(recordEvents, { params, body: { events: [...events] } })).status).toBe(200);
   const message = 'The cargo has departed. Correct the departure under Record events.';
-  const refused = await edit('sailed', { etd: daysAgo(12), portOfLoading: portIdOf('SEA', 'CNSHA') });
+  const refused = await edit('sailed', { etd: daysAgo(12), portOfLoading: toPortId('SEA', 'CNSHA') });
   expect([refused.status, refused.error.errors]).toEqual([
     422,
     ['portOfLoading', 'etd'].map((path) => ({ path, message })),
   ]);
-  const portOfDischarge = portIdOf('SEA', 'DEHAM');
+  const portOfDischarge = toPortId('SEA', 'DEHAM');
   expect((await edit('sailed', { portOfDischarge })).error.errors).toEqual([
     { path: 'reason', message: 'Give the reason for the other destination' },
   ]);
@@ -220,20 +220,20 @@ test('allows an empty MBL with a container number, unless the booking was found 
 });
 
 test('checks places against the mode, contacts against the agent, and arrival against departure', async () => {
-  const errorOf = async (name: string, body: TrackingInfo) => (await edit(name, body)).error.errors;
-  expect(await errorOf('shared', { portOfLoading: portIdOf('AIR', 'HAN') })).toEqual([
+  const editForErrors = async (name: string, body: TrackingInfo) => (await edit(name, body)).error.errors;
+  expect(await editForErrors('shared', { portOfLoading: toPortId('AIR', 'HAN') })).toEqual([
     { path: 'portOfLoading', message: 'Port not available' },
   ]);
-  expect(await errorOf('flown', { portOfDischarge: portIdOf('SEA', 'NLRTM') })).toEqual([
+  expect(await editForErrors('flown', { portOfDischarge: toPortId('SEA', 'NLRTM') })).toEqual([
     { path: 'portOfDischarge', message: 'Airport not available' },
   ]);
-  expect(await errorOf('shared', { portOfDischarge: portIdOf('SEA', 'VNHPH') })).toEqual([
+  expect(await editForErrors('shared', { portOfDischarge: toPortId('SEA', 'VNHPH') })).toEqual([
     { path: 'portOfDischarge', message: 'must be another place than the one of loading' },
   ]);
-  expect(await errorOf('shared', { contacts: { consignee: world.other.consignee.id } })).toEqual([
+  expect(await editForErrors('shared', { contacts: { consignee: world.other.consignee.id } })).toEqual([
     { path: 'contacts.consignee', message: 'This consignee does not exist' },
   ]);
-  expect(await errorOf('shared', { etd: '2036-05-02', eta: '2036-05-01' })).toEqual([
+  expect(await editForErrors('shared', { etd: '2036-05-02', eta: '2036-05-01' })).toEqual([
     { path: 'eta', message: 'ETA cannot be before ETD' },
   ]);
 });

@@ -5,7 +5,14 @@ import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { bookingForm } from './conformance/samples';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
@@ -45,45 +52,45 @@ beforeAll(async () => {
       mbl: '+1234567',
       etd: '2026-03-01T08:00:00Z',
     };
-    await book(database, bookingOf(own, formula));
-    await book(database, bookingOf(own, { reference: 'Ärzte, "quoted"\nsecond line', status: 'cancelled' }));
-    await book(database, bookingOf(own, { reference: 'by air', loadType: 'AIR', status: 'in-progress' }));
-    await book(database, bookingOf(own, { reference: 'fulfilment', loadType: 'FBA' }));
-    await book(database, bookingOf({ ...(await insertOrganisation(database, 'Sibling')), agent: own.agent }));
-    await book(database, bookingOf(other, { reference: 'secret' }));
-    await database.db.execute(insertMany(await book(database, bookingOf(many, { reference: 'big' }))));
+    await book(database, createBookingRow(own, formula));
+    await book(database, createBookingRow(own, { reference: 'Ärzte, "quoted"\nsecond line', status: 'cancelled' }));
+    await book(database, createBookingRow(own, { reference: 'by air', loadType: 'AIR', status: 'in-progress' }));
+    await book(database, createBookingRow(own, { reference: 'fulfilment', loadType: 'FBA' }));
+    await book(database, createBookingRow({ ...(await insertOrganisation(database, 'Sibling')), agent: own.agent }));
+    await book(database, createBookingRow(other, { reference: 'secret' }));
+    await database.db.execute(insertMany(await book(database, createBookingRow(many, { reference: 'big' }))));
     crowded = many;
     return { own, other };
   });
   api = await startApi({ place });
   own = filled.own;
   const given = createGiven(api);
-  const member = await userOf(given, filled.own, 'agent');
+  const member = await createOrganisationUser(given, filled.own, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${member.id}`;
   agent = await signIn(api, member);
-  stranger = await signIn(api, await userOf(given, filled.other, 'admin'));
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
-  importer = await signIn(api, await userOf(given, filled.own, 'importer'));
-  big = await signIn(api, await userOf(given, crowded, 'admin'));
+  stranger = await signIn(api, await createOrganisationUser(given, filled.other, 'admin'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-member'));
+  importer = await signIn(api, await createOrganisationUser(given, filled.own, 'importer'));
+  big = await signIn(api, await createOrganisationUser(given, crowded, 'admin'));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await api.stop();
 });
 
-const ticketOf = async (caller: ApiClient, to = '/api/bookings/csv') =>
+const createExportTicket = async (caller: ApiClient, to = '/api/bookings/csv') =>
   (await caller.call(createTicket, { body: { path: to } })).data.token;
 const download = async (caller: ApiClient, query: Record<string, string>, init: RequestInit = {}, at = api) => {
-  const search = new URLSearchParams({ ...query, token: await ticketOf(caller) });
+  const search = new URLSearchParams({ ...query, token: await createExportTicket(caller) });
   return at.anonymous.fetch(`/bookings/csv?${search}`, init);
 };
-const rowsOf = async (caller: ApiClient, query: Record<string, string>) => {
+const fetchCsvRows = async (caller: ApiClient, query: Record<string, string>) => {
   const response = await download(caller, query);
   expect(response.status).toBe(200);
   return readCsv(await response.text());
 };
-const referencesOf = async (caller: ApiClient, query: Record<string, string>) =>
-  (await rowsOf(caller, query)).map(({ Reference }) => Reference).sort();
+const fetchReferences = async (caller: ApiClient, query: Record<string, string>) =>
+  (await fetchCsvRows(caller, query)).map(({ Reference }) => Reference).sort();
 
 test('writes UTF-8 with a byte order mark, a name with the day, and one record per booking', async () => {
   const response = await download(agent, { type: 'all' });
@@ -96,7 +103,7 @@ test('writes UTF-8 with a byte order mark, a name with the day, and one record p
 });
 
 test('writes formulas as text and keeps commas, quotes and line breaks', async () => {
-  const rows = await rowsOf(agent, { type: 'all' });
+  const rows = await fetchCsvRows(agent, { type: 'all' });
   const formula = rows.find((row) => row['MBL / MAWB'] === "'+1234567");
   expect(formula).toMatchObject({
     Reference: '\'=HYPERLINK("http://evil.example","x")',
@@ -108,7 +115,7 @@ test('writes formulas as text and keeps commas, quotes and line breaks', async (
     'Open exceptions': '0',
   });
   expect(rows.map(({ Reference }) => Reference)).toContain('Ärzte, "quoted"\nsecond line');
-  expect(Object.keys((await rowsOf(customer, { type: 'all' }))[0] ?? {})).not.toContain('Open exceptions');
+  expect(Object.keys((await fetchCsvRows(customer, { type: 'all' }))[0] ?? {})).not.toContain('Open exceptions');
 });
 
 test('writes the booked and the current vessel', async () => {
@@ -116,24 +123,24 @@ test('writes the booked and the current vessel', async () => {
   await api.sql`
     update bookings set trip = ${onward}::jsonb, doc = jsonb_set(doc, '{fields,routes,vessel}', '"EVER GIVEN"')
      where mbl_number = '+1234567'`;
-  const row = (await rowsOf(agent, { type: 'all' })).find((one) => one['MBL / MAWB'] === "'+1234567");
+  const row = (await fetchCsvRows(agent, { type: 'all' })).find((one) => one['MBL / MAWB'] === "'+1234567");
   expect(row).toMatchObject({
     ...{ 'Booked vessel': 'EVER GIVEN', 'Booked voyage': '1W', 'Booked flight': '' },
     ...{ 'Current vessel': 'EVER ACE', 'Current voyage': '102E', 'Current flight': '' },
   });
   await api.sql`update bookings set trip = null where mbl_number = '+1234567'`;
-  const booked = (await rowsOf(agent, { type: 'all' })).find((one) => one['MBL / MAWB'] === "'+1234567");
+  const booked = (await fetchCsvRows(agent, { type: 'all' })).find((one) => one['MBL / MAWB'] === "'+1234567");
   expect(booked).toMatchObject({ 'Booked vessel': 'EVER GIVEN', 'Current vessel': 'EVER GIVEN' });
 });
 
 test('applies scope and filters of the list; excludes FBA and other companies', async () => {
-  expect(await referencesOf(agent, { type: 'current', loadType: 'AIR' })).toEqual(['by air']);
-  expect(await referencesOf(agent, { type: 'all', loadType: 'AIR' })).toHaveLength(4);
-  expect(await referencesOf(agent, { type: 'current', searchText: 'quoted' })).toHaveLength(1);
-  expect(await referencesOf(agent, { type: 'current', mine: 'true' })).toEqual([]);
-  expect(await referencesOf(customer, { type: 'all' })).toHaveLength(3);
-  expect(await referencesOf(importer, { type: 'all' })).toHaveLength(3);
-  expect(await referencesOf(stranger, { type: 'all' })).toEqual(['secret']);
+  expect(await fetchReferences(agent, { type: 'current', loadType: 'AIR' })).toEqual(['by air']);
+  expect(await fetchReferences(agent, { type: 'all', loadType: 'AIR' })).toHaveLength(4);
+  expect(await fetchReferences(agent, { type: 'current', searchText: 'quoted' })).toHaveLength(1);
+  expect(await fetchReferences(agent, { type: 'current', mine: 'true' })).toEqual([]);
+  expect(await fetchReferences(customer, { type: 'all' })).toHaveLength(3);
+  expect(await fetchReferences(importer, { type: 'all' })).toHaveLength(3);
+  expect(await fetchReferences(stranger, { type: 'all' })).toEqual(['secret']);
 });
 
 test('exports drafts only with their own filter, to the agent’s staff', async () => {
@@ -145,16 +152,16 @@ test('exports drafts only with their own filter, to the agent’s staff', async 
   expect(readCsv(await response.text())).toMatchObject([
     { Reference: 'kept for later', Status: 'DRAFT', Customer: 'Own', ETA: 'next week' },
   ]);
-  expect(await rowsOf(stranger, { type: 'drafts' })).toEqual([]);
+  expect(await fetchCsvRows(stranger, { type: 'drafts' })).toEqual([]);
   for (const caller of [customer, importer]) expect((await download(caller, { type: 'drafts' })).status).toBe(403);
   for (const query of [{ type: 'all' }, { type: 'current', searchText: 'kept' }])
-    expect(await referencesOf(agent, query as Record<string, string>)).not.toContain('kept for later');
+    expect(await fetchReferences(agent, query as Record<string, string>)).not.toContain('kept for later');
 });
 
 test('requires a ticket for its path and a type; refuses the session token in the query', async () => {
   expect((await api.anonymous.fetch('/bookings/csv?type=all')).status).toBe(401);
   expect((await api.anonymous.fetch(`/bookings/csv?type=all&token=${agent.token}`)).status).toBe(401);
-  const other = await ticketOf(agent, '/api/bookings/new/count');
+  const other = await createExportTicket(agent, '/api/bookings/new/count');
   expect((await api.anonymous.fetch(`/bookings/csv?type=all&token=${other}`)).status).toBe(401);
   const refused = await download(agent, {});
   expect(refused.status).toBe(422);

@@ -1,7 +1,7 @@
 import { listBookingFilterValues, listBookings } from '@quayside/contract';
 import { daysAfter } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const [own, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
     // 23:30 UTC is the next day in Hai Phong.
-    await book(database, bookingOf(own, { reference: 'sea', etd: `${today}T23:30:00Z`, status: 'in-progress' }));
+    await book(database, createBookingRow(own, { reference: 'sea', etd: `${today}T23:30:00Z`, status: 'in-progress' }));
     await book(
       database,
-      bookingOf(own, { reference: 'air', loadType: 'AIR', eta: `${daysAfter(today, 3)}T10:00:00Z` }),
+      createBookingRow(own, { reference: 'air', loadType: 'AIR', eta: `${daysAfter(today, 3)}T10:00:00Z` }),
     );
-    await book(database, bookingOf(own, { reference: 'plain' }));
-    await book(database, bookingOf(other, { reference: 'foreign' }));
+    await book(database, createBookingRow(own, { reference: 'plain' }));
+    await book(database, createBookingRow(other, { reference: 'foreign' }));
     return { own, other };
   });
   api = await startApi({ place });
@@ -38,9 +38,9 @@ beforeAll(async () => {
                  where customer_reference = 'sea'`;
   await api.sql`update bookings set created_at = now() - interval '40 days' where customer_reference = 'plain'`;
   const given = createGiven(api);
-  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-admin'));
-  stranger = await signIn(api, await userOf(given, filled.other, 'agent'));
+  agent = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-admin'));
+  stranger = await signIn(api, await createOrganisationUser(given, filled.other, 'agent'));
 });
 afterAll(() => api.stop());
 

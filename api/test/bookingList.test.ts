@@ -3,18 +3,18 @@ import { dueTodayKinds, exceptionCard, summaryCounts } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/bookings/list/listPage';
-import { summaryOf } from '../src/modules/bookings/list/summary';
+import { calculateBookingSummary } from '../src/modules/bookings/list/summary';
 import { toRowSecurityCaller } from '../src/platform/people/user';
 import type { ApiClient } from './ApiClient';
 import {
   book,
-  bookingOf,
+  createBookingRow,
+  createOrganisationUser,
+  createViewer,
   fillPlace,
   insertOrganisation,
   multiplyBooking,
   type Organisation,
-  userOf,
-  viewerOf,
 } from './bookingWorld';
 import { explaining } from './explaining';
 import { createGiven, signIn } from './given';
@@ -35,13 +35,13 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const one = await insertOrganisation(database, 'One');
     const two = await insertOrganisation(database, 'Two');
-    template = await book(database, bookingOf(one, { reference: 'first' }));
-    const second = await book(database, bookingOf(two, { reference: 'second' }));
+    template = await book(database, createBookingRow(one, { reference: 'first' }));
+    const second = await book(database, createBookingRow(two, { reference: 'second' }));
     await multiplyBooking(database, template, { count: 3_000, offset: 0 });
     await multiplyBooking(database, second, { count: ROWS, offset: 100_000 });
     await database.db.execute(sql`analyze`);
     const askers = (['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const).map((role) =>
-      viewerOf(one, role),
+      createViewer(one, role),
     );
     for (const user of askers) {
       const explained = explaining(database.asCaller(toRowSecurityCaller(user)), plans);
@@ -67,7 +67,7 @@ beforeAll(async () => {
       ]) {
         await listPage(explained, user, query(asked));
       }
-      await summaryOf(explained, user, {});
+      await calculateBookingSummary(explained, user, {});
     }
     return one;
   });
@@ -75,7 +75,7 @@ beforeAll(async () => {
   api = await startApi({ place });
   const given = createGiven(api);
   for (const role of ['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const) {
-    callers[role] = await signIn(api, await userOf(given, own, role));
+    callers[role] = await signIn(api, await createOrganisationUser(given, own, role));
   }
 });
 afterAll(() => api.stop());

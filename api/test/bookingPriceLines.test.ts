@@ -8,7 +8,7 @@ import {
   updateBookingPriceLines,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { userOf } from './bookingWorld';
+import { createOrganisationUser } from './bookingWorld';
 import { type EditingWorld, startEditingWorld } from './editingWorld';
 import { signIn } from './given';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await startEditingWorld({ sea: {}, air: { loadType: 'AIR' }, closed: { status: 'cancelled' }, rated: {} });
   await world.api.sql`insert into exchange_rates (agent_id, currency, on_date, usd)
     values (${world.own.agent.id}, 'EUR', current_date - 1, 1.1)`;
-  const user = await userOf(world.given, world.own, 'agent');
+  const user = await createOrganisationUser(world.given, world.own, 'agent');
   await world.api.sql`update users set services = '{quotes}' where id = ${user.id}`;
   seller = await signIn(world.api, user);
 });
@@ -36,7 +36,7 @@ const delivery = {
   ...{ costMinor: deliveryCost, sellMinor: 35_000 },
 } as const satisfies OwnLine;
 
-const paramsOf = (name: string) => ({ id: world.idOf(name) });
+const toParams = (name: string) => ({ id: world.idOf(name) });
 const enter = async (
   name: string,
   lines: readonly OwnLine[],
@@ -44,9 +44,9 @@ const enter = async (
 ) => {
   const over = version ?? (await world.read(name)).version;
   const body = { currency, lines: [...lines] };
-  return caller.call(updateBookingPriceLines, { params: paramsOf(name), body }, { 'if-match': `"${over}"` });
+  return caller.call(updateBookingPriceLines, { params: toParams(name), body }, { 'if-match': `"${over}"` });
 };
-const read = async (name: string, caller = seller) => caller.call(getBookingPriceLines, { params: paramsOf(name) });
+const read = async (name: string, caller = seller) => caller.call(getBookingPriceLines, { params: toParams(name) });
 const empty: BookingPriceLines = { currency: 'USD', lines: [] };
 
 test('prices a booking by hand, shows the price to its customer, and the cost to staff only', async () => {
@@ -64,7 +64,7 @@ test('prices a booking by hand, shows the price to its customer, and the cost to
   ]);
   expect((await read('sea')).data).toEqual({ currency: 'USD', lines: [freight, delivery] });
   const customer = world.callers['customer-admin'];
-  const seen = (await customer.call(getBooking, { params: paramsOf('sea') })).data;
+  const seen = (await customer.call(getBooking, { params: toParams('sea') })).data;
   expect(seen.scheduleRates?.totalMinor).toBe(totalMinor);
   expect(JSON.stringify(seen)).not.toMatch(/191919|31113/);
   // The agent has another service than quotes.
@@ -102,16 +102,19 @@ test('replaces and removes the price, over the version that was read', async () 
 });
 
 test('refuses lines that do not fit, at their fields', async () => {
-  const faultsOf = async (...sent: Parameters<typeof enter>) => {
+  const enterForFaults = async (...sent: Parameters<typeof enter>) => {
     const { status, error } = await enter(...sent);
     return [status, error.errors?.map(({ path, message }) => `${path}: ${message}`)];
   };
-  expect(await faultsOf('air', [delivery, freight])).toEqual([422, ['lines.1.basis: AIR is not priced per container']]);
-  expect(await faultsOf('sea', [{ ...delivery, currency: 'CHF' }])).toEqual([
+  expect(await enterForFaults('air', [delivery, freight])).toEqual([
+    422,
+    ['lines.1.basis: AIR is not priced per container'],
+  ]);
+  expect(await enterForFaults('sea', [{ ...delivery, currency: 'CHF' }])).toEqual([
     422,
     ['lines.0.currency: No exchange rate is stored for CHF'],
   ]);
-  expect(await faultsOf('sea', [{ ...freight, sellMinor: -1 }])).toEqual([
+  expect(await enterForFaults('sea', [{ ...freight, sellMinor: -1 }])).toEqual([
     422,
     ['lines.0.sellMinor: must be at least 0'],
   ]);
@@ -131,7 +134,7 @@ test('refuses a cancelled booking, one priced by a rate, and one of another forw
     'priced_by_rate',
     'The price of this booking comes from a rate of CMA CGM, so it is not entered by hand.',
   ]);
-  const stranger = await userOf(world.given, world.other, 'agent');
+  const stranger = await createOrganisationUser(world.given, world.other, 'agent');
   await world.api.sql`update users set services = '{quotes}' where id = ${stranger.id}`;
   const foreign = await signIn(world.api, stranger);
   expect((await read('sea', foreign)).status).toBe(404);

@@ -4,13 +4,20 @@ import { sql } from 'drizzle-orm';
 import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
-type Found = Answer<typeof findPastedBookings>;
-type Proposed = Answer<typeof proposeDocuments>;
-type Listed = Answer<typeof listBookings>;
+type PastedBookings = Answer<typeof findPastedBookings>;
+type DocumentProposals = Answer<typeof proposeDocuments>;
+type BookingListAnswer = Answer<typeof listBookings>;
 type Whose = 'own' | 'otherCompany' | 'otherAgent';
 let api: TestApi;
 let own: Organisation;
@@ -27,9 +34,12 @@ beforeAll(async () => {
     const sibling = { ...(await insertOrganisation(database, 'Sibling')), agent: organisation.agent };
     await database.db.execute(sql`
       update contacts set agent_id = ${organisation.agent.id} where id in (${sibling.shipper.id}, ${sibling.consignee.id})`);
-    ids.own = await book(database, bookingOf(organisation, { reference: 'same', containers: OWN_CONTAINER }));
-    ids.otherCompany = await book(database, bookingOf(sibling, { reference: 'same' }));
-    ids.otherAgent = await book(database, bookingOf(stranger, { reference: 'same', containers: FOREIGN_CONTAINER }));
+    ids.own = await book(database, createBookingRow(organisation, { reference: 'same', containers: OWN_CONTAINER }));
+    ids.otherCompany = await book(database, createBookingRow(sibling, { reference: 'same' }));
+    ids.otherAgent = await book(
+      database,
+      createBookingRow(stranger, { reference: 'same', containers: FOREIGN_CONTAINER }),
+    );
     for (const id of Object.values(ids)) {
       await database.db.execute(sql`
         insert into booking_files (id, booking_id, type, name, size, content_type, storage_key)
@@ -44,7 +54,7 @@ beforeAll(async () => {
   own = filled;
   api = await startApi({ place });
   const given = createGiven(api);
-  for (const role of roles) callers[role] = await signIn(api, await userOf(given, own, role));
+  for (const role of roles) callers[role] = await signIn(api, await createOrganisationUser(given, own, role));
 });
 afterAll(() => api.stop());
 
@@ -96,7 +106,7 @@ describe('proposeDocuments', () => {
       { name: 'scan0001.pdf', text: `COMMERCIAL INVOICE\nContainer ${FOREIGN_CONTAINER} 40HC` },
     ]);
     expect(status).toBe(200);
-    const { files, bookings } = data as Proposed;
+    const { files, bookings } = data as DocumentProposals;
     const isForeignSeen = sees(role, 'otherAgent');
     expect(files).toEqual([
       { type: 'packing-list', typeFrom: 'name', bookings: [{ id: ids.own, numbers: [OWN_CONTAINER] }], hasMore: false },
@@ -116,7 +126,7 @@ describe('proposeDocuments', () => {
       { name: 'PO 2026-118 photo.heic' },
       { name: 'none.pdf', text: 'No numbers' },
     ]);
-    expect((data as Proposed).files.map(({ bookings, type }) => [bookings.length, type])).toEqual([
+    expect((data as DocumentProposals).files.map(({ bookings, type }) => [bookings.length, type])).toEqual([
       [2, null],
       [0, null],
     ]);
@@ -125,7 +135,8 @@ describe('proposeDocuments', () => {
 
   test('trusts a number in the name before those in the text', async () => {
     const [file] = (
-      (await propose('super-admin', [{ name: `${OWN_CONTAINER}.pdf`, text: FOREIGN_CONTAINER }])).data as Proposed
+      (await propose('super-admin', [{ name: `${OWN_CONTAINER}.pdf`, text: FOREIGN_CONTAINER }]))
+        .data as DocumentProposals
     ).files;
     expect(file?.bookings.map(({ id }) => id)).toEqual([ids.own]);
   });
@@ -143,7 +154,7 @@ describe('proposeDocuments', () => {
 
 describe('findPastedBookings', () => {
   const find = async (role: Role, text: string) =>
-    (await callers[role].post('/bookings/numbers', { text })).data as Found;
+    (await callers[role].post('/bookings/numbers', { text })).data as PastedBookings;
 
   test.each(roles)('finds for %s only bookings of the list', async (role) => {
     const expected = (['own', 'otherCompany', 'otherAgent'] as const).filter((whose) => sees(role, whose));
@@ -155,7 +166,8 @@ describe('findPastedBookings', () => {
     expect(foreign?.bookings).toEqual(sees(role, 'otherAgent') ? [ids.otherAgent] : []);
     expect(new Set(bookings.map(({ _id }) => _id))).toEqual(new Set(expected.map((whose) => ids[whose])));
     const numbersListed = [OWN_CONTAINER.toLowerCase(), FOREIGN_CONTAINER, 'none-1'].join(',');
-    const listed = (await callers[role].get('/bookings', { query: { numbers: numbersListed } })).data as Listed;
+    const listed = (await callers[role].get('/bookings', { query: { numbers: numbersListed } }))
+      .data as BookingListAnswer;
     const inScope = (['own', 'otherAgent'] as const).filter((whose) => sees(role, whose));
     expect(new Set(listed.docs.map(({ _id }) => _id))).toEqual(new Set(inScope.map((whose) => ids[whose])));
     expect(listed.totalDocs).toBe(inScope.length);

@@ -24,7 +24,7 @@ import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from '
 const at = (days: number): string => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T02:00:00.000Z`;
 const daysAgo = (days: number): string => at(-days);
 const inDays = (days: number): string => at(days);
-const dayOf = (instant: string): string => instant.slice(0, 10);
+const toDay = (instant: string): string => instant.slice(0, 10);
 
 let world: EditingWorld;
 beforeAll(async () => {
@@ -203,14 +203,14 @@ describe('events by hand', () => {
     caller.call(recordEvents, { params: { id: world.idOf(name) }, body: { events } });
   const tracked = async (name: string, caller = world.callers.agent) =>
     (await caller.call(getTracking, { params: { id: world.idOf(name) } })).data;
-  const eventOf = async (name: string, milestone: string) =>
+  const findTrackedEvent = async (name: string, milestone: string) =>
     (await tracked(name)).events.find((event) => event.milestone === milestone);
 
   test('move the shipping status with date, time and place, from which ATD, trip and progress follow', async () => {
     await move('byHand', 'confirmed');
-    const body = { shippingStatus: 'onboard', date: dayOf(daysAgo(19)), time: '22:10' } as const;
+    const body = { shippingStatus: 'onboard', date: toDay(daysAgo(19)), time: '22:10' } as const;
     const { data } = await world.callers.agent.call(moveShippingStatus, { params: { id: world.idOf('byHand') }, body });
-    const departure = `${dayOf(daysAgo(19))}T15:10:00.000Z`;
+    const departure = `${toDay(daysAgo(19))}T15:10:00.000Z`;
     expect(data).toMatchObject({
       ...{
         status: 'in-progress',
@@ -222,7 +222,7 @@ describe('events by hand', () => {
       trip: { calls: [{ code: 'VNHPH', departure: { at: departure, sure: 'actual' } }, { code: 'NLRTM' }] },
       state: null,
     });
-    const event = await eventOf('byHand', 'departed');
+    const event = await findTrackedEvent('byHand', 'departed');
     expect(event).toMatchObject({
       ...{ source: 'manual', sourceName: 'Entered by hand', classifier: 'actual' },
       location: { unlocode: 'VNHPH', timeZone: 'Asia/Ho_Chi_Minh' },
@@ -242,20 +242,20 @@ describe('events by hand', () => {
   });
 
   test('refuse the future, a step before the previous one without a reason, and a second entry', async () => {
-    const early = { milestone: 'arrived', date: dayOf(daysAgo(25)), time: '08:00' } as const;
+    const early = { milestone: 'arrived', date: toDay(daysAgo(25)), time: '08:00' } as const;
     const before = await record('byHand', [early]);
     expect([before.status, before.error.errors?.[0]?.path]).toEqual([422, 'events.0.date']);
     expect(before.error.message).toMatch(
       /^Arrived at destination port is before Departed \(.* 22:10 ICT\)\. Correct one/,
     );
-    const future = await record('byHand', [{ milestone: 'arrived', date: dayOf(inDays(3)) }]);
+    const future = await record('byHand', [{ milestone: 'arrived', date: toDay(inDays(3)) }]);
     expect(future.error.message).toBe('The date is in the future. Enter when it happened, or change the planned date.');
-    const again = await record('byHand', [{ milestone: 'departed', date: dayOf(daysAgo(18)) }]);
+    const again = await record('byHand', [{ milestone: 'departed', date: toDay(daysAgo(18)) }]);
     expect(again.error.message).toMatch(/ is already entered by hand\. Correct that entry\.$/);
     expect(
-      (await record('byHand', [{ milestone: 'transshipment_arrived', date: dayOf(daysAgo(9)) }])).error.errors,
+      (await record('byHand', [{ milestone: 'transshipment_arrived', date: toDay(daysAgo(9)) }])).error.errors,
     ).toEqual([{ path: 'events.0.place', message: 'Choose the place' }]);
-    const late = { shippingStatus: 'arrived', date: dayOf(daysAgo(25)), time: '08:00' } as const;
+    const late = { shippingStatus: 'arrived', date: toDay(daysAgo(25)), time: '08:00' } as const;
     const moved = await world.callers.agent.call(moveShippingStatus, {
       params: { id: world.idOf('byHand') },
       body: late,
@@ -266,7 +266,7 @@ describe('events by hand', () => {
 
   test('record several steps at once, and complete the booking with its delivery', async () => {
     const step = (milestone: ManualEvent['milestone'], days: number, more: Partial<ManualEvent> = {}): ManualEvent => ({
-      ...{ milestone, date: dayOf(daysAgo(days)), time: '09:00' },
+      ...{ milestone, date: toDay(daysAgo(days)), time: '09:00' },
       ...more,
     });
     const { data } = await record('atOnce', [
@@ -275,7 +275,7 @@ describe('events by hand', () => {
       step('arrived', 3, { time: null }),
     ]);
     expect(data).toMatchObject({ status: 'in-progress', shippingStatus: 'arrived', may: { complete: true } });
-    expect(await eventOf('atOnce', 'departed')).toMatchObject({ note: 'From the agent’s e-mail' });
+    expect(await findTrackedEvent('atOnce', 'departed')).toMatchObject({ note: 'From the agent’s e-mail' });
     const [card] = (await world.callers.agent.call(listBookings, { query: { searchText: 'BYHAND123456' } })).data.docs;
     expect(card).toMatchObject({ etd: data.etd, eta: data.eta, shippingStatus: 'arrived', progress: data.progress });
     expect((await world.historyOf('atOnce')).map(({ label }) => label)).toEqual(
@@ -288,12 +288,12 @@ describe('events by hand', () => {
     const params = { id: world.idOf('changedShip') };
     const ports = await world.callers.agent.call(searchPorts, { query: { filter: 'Singapore', portType: 'SEA' } });
     const place = ports.data.find(({ code }) => code === 'SGSIN');
-    const date = dayOf(daysAgo(18));
+    const date = toDay(daysAgo(18));
     await record('changedShip', [
       { milestone: 'departed', date, place: place?.id, vessel: 'EVER ACE', voyage: '0123W', note: 'By mail' },
-      { milestone: 'transshipment_arrived', date: dayOf(daysAgo(12)), place: place?.id },
+      { milestone: 'transshipment_arrived', date: toDay(daysAgo(12)), place: place?.id },
     ]);
-    const departed = await eventOf('changedShip', 'departed');
+    const departed = await findTrackedEvent('changedShip', 'departed');
     const correct = (event: string, entry: { date: string; time?: string; voyage?: string }) =>
       world.callers.agent.call(correctEvent, {
         params: { ...params, event },
@@ -301,14 +301,14 @@ describe('events by hand', () => {
       });
     expect((await correct(departed?.id ?? '', { date, time: '08:15' })).status).toBe(200);
     const kept = { location: { unlocode: 'SGSIN' }, vessel: { name: 'EVER ACE' }, voyage: '0123W', note: 'By mail' };
-    expect(await eventOf('changedShip', 'departed')).toMatchObject({ ...kept, dateOnly: false });
+    expect(await findTrackedEvent('changedShip', 'departed')).toMatchObject({ ...kept, dateOnly: false });
     expect(await tracked('changedShip')).toMatchObject({ vessel: 'EVER ACE', voyage: '0123W' });
     expect((await correct(departed?.id ?? '', { date, voyage: '' })).status).toBe(200);
-    expect(await eventOf('changedShip', 'departed')).not.toHaveProperty('voyage');
-    const transit = await eventOf('changedShip', 'transshipment_arrived');
-    expect((await correct(transit?.id ?? '', { date: dayOf(daysAgo(11)) })).status).toBe(200);
-    expect(await eventOf('changedShip', 'transshipment_arrived')).toMatchObject({
-      occurredAt: `${dayOf(daysAgo(11))}T00:00:00.000Z`,
+    expect(await findTrackedEvent('changedShip', 'departed')).not.toHaveProperty('voyage');
+    const transit = await findTrackedEvent('changedShip', 'transshipment_arrived');
+    expect((await correct(transit?.id ?? '', { date: toDay(daysAgo(11)) })).status).toBe(200);
+    expect(await findTrackedEvent('changedShip', 'transshipment_arrived')).toMatchObject({
+      occurredAt: `${toDay(daysAgo(11))}T00:00:00.000Z`,
       location: { unlocode: 'SGSIN' },
     });
   });
@@ -316,13 +316,13 @@ describe('events by hand', () => {
   test('count before a report that contradicts them', async () => {
     const params = { id: world.idOf('contradicted') };
     expect(await world.read('contradicted')).toMatchObject({ shippingStatus: 'arrived', state: 'track' });
-    const departed = { milestone: 'departed', date: dayOf(daysAgo(10)), time: '09:00' } as const;
+    const departed = { milestone: 'departed', date: toDay(daysAgo(10)), time: '09:00' } as const;
     expect((await record('contradicted', [departed])).status).toBe(422);
     const { data } = await record('contradicted', [{ ...departed, reason: 'The agent saw the ship leave' }]);
     expect(data).toMatchObject({ shippingStatus: 'onboard' });
     const marked = (await tracked('contradicted')).events.find(({ source }) => source === 'carrier');
     expect(marked?.doubt).toMatchObject({ is: 'contradicted', milestone: 'arrived' });
-    const byHand = await eventOf('contradicted', 'departed');
+    const byHand = await findTrackedEvent('contradicted', 'departed');
     const withdrawn = await world.callers.agent.call(withdrawEvent, {
       params: { ...params, event: byHand?.id ?? '' },
       body: { reason: 'Another ship' },
@@ -333,15 +333,15 @@ describe('events by hand', () => {
 
   test('can be corrected and withdrawn with a reason, and the booking goes back with them', async () => {
     await record('wrong', [
-      { milestone: 'departed', date: dayOf(daysAgo(20)), time: '09:00' },
-      { milestone: 'arrived', date: dayOf(daysAgo(3)), time: '09:00' },
+      { milestone: 'departed', date: toDay(daysAgo(20)), time: '09:00' },
+      { milestone: 'arrived', date: toDay(daysAgo(3)), time: '09:00' },
     ]);
-    const arrived = await eventOf('wrong', 'arrived');
+    const arrived = await findTrackedEvent('wrong', 'arrived');
     const params = { id: world.idOf('wrong'), event: arrived?.id ?? '' };
-    const body = { date: dayOf(daysAgo(2)), time: '10:30', reason: 'The agent named another day' };
+    const body = { date: toDay(daysAgo(2)), time: '10:30', reason: 'The agent named another day' };
     const corrected = await world.callers.agent.call(correctEvent, { params, body });
     expect(corrected.status).toBe(200);
-    expect(dayOf(corrected.data.eta ?? '')).toBe(dayOf(daysAgo(2)));
+    expect(toDay(corrected.data.eta ?? '')).toBe(toDay(daysAgo(2)));
     const [entry] = await world.historyOf('wrong');
     expect(entry).toMatchObject({ label: 'Arrived at destination port: corrected', detail: body.reason });
     expect(entry?.changes).toMatchObject([
@@ -353,8 +353,8 @@ describe('events by hand', () => {
     expect(withdrawn.data).toMatchObject({ shippingStatus: 'onboard', status: 'in-progress', eta: daysAgo(2) });
     expect(withdrawn.data.trip.calls[1]?.arrival).toMatchObject({ sure: 'planned' });
     expect((await withdraw('Twice')).status).toBe(404);
-    expect((await eventOf('wrong', 'departed'))?.retracted).toBe(false);
-    const delivered = await eventOf('delivered', 'delivered');
+    expect((await findTrackedEvent('wrong', 'departed'))?.retracted).toBe(false);
+    const delivered = await findTrackedEvent('delivered', 'delivered');
     const undone = await world.callers.agent.call(withdrawEvent, {
       params: { id: world.idOf('delivered'), event: delivered?.id ?? '' },
       body: { reason: 'Another booking' },
@@ -363,7 +363,7 @@ describe('events by hand', () => {
   });
 
   test('require the right to edit tracking, and an open booking', async () => {
-    const [event] = [{ milestone: 'empty_picked_up', date: dayOf(daysAgo(22)) }] as const;
+    const [event] = [{ milestone: 'empty_picked_up', date: toDay(daysAgo(22)) }] as const;
     for (const role of ['importer', 'customer-admin'] as const)
       expect((await record('byHand', [event], world.callers[role])).status).toBe(403);
     expect((await record('byHand', [event], world.callers.partner)).status).toBe(200);
@@ -381,7 +381,7 @@ describe('work of a booking that ends', () => {
       params: { id: world.idOf(name) },
       body: { title, isVisible: false, due: null },
     });
-  const tasksOf = async (name: string) =>
+  const fetchTasks = async (name: string) =>
     (await world.callers.admin.call(listTasks, { params: { id: world.idOf(name) } })).data.map(({ title, done }) => [
       title,
       done && [done.by, done.notNeeded],
@@ -393,7 +393,7 @@ describe('work of a booking that ends', () => {
     expect(await world.read('restored')).toMatchObject({ exceptionCount: 2, tempStatus: 'exception' });
     await world.callers.admin.call(cancelBooking, { params, body: { reason: 'no-space' } });
     expect(await world.read('restored')).toMatchObject({ status: 'cancelled', exceptionCount: 0, tempStatus: 'none' });
-    expect(await tasksOf('restored')).toEqual([['Book the truck', [null, true]]]);
+    expect(await fetchTasks('restored')).toEqual([['Book the truck', [null, true]]]);
     const exceptions = (await world.historyOf('restored')).filter(({ settings }) => settings.exception_type !== null);
     expect(exceptions.map(({ settings }) => [settings.acknowledgedBy?.fullName, settings.closedWithBooking])).toEqual([
       ['', true],
@@ -407,16 +407,16 @@ describe('work of a booking that ends', () => {
     const restored = await world.callers.admin.call(restoreBooking, { params });
     expect(restored.data).toMatchObject({ status: 'in-progress', shippingStatus: 'confirmed' });
     expect(await world.read('restored')).toMatchObject({ exceptionCount: 2, tempStatus: 'exception' });
-    expect(await tasksOf('restored')).toEqual([['Book the truck', null]]);
+    expect(await fetchTasks('restored')).toEqual([['Book the truck', null]]);
   });
 
   test('is closed when the booking is completed, and reopened when the delivery is withdrawn', async () => {
     await addTo('closed', 'Send the invoice');
     const params = { id: world.idOf('closed') };
-    const events = [{ milestone: 'delivered', date: dayOf(daysAgo(1)) }] satisfies ManualEvent[];
+    const events = [{ milestone: 'delivered', date: toDay(daysAgo(1)) }] satisfies ManualEvent[];
     const { data } = await world.callers.agent.call(recordEvents, { params, body: { events } });
     expect(data).toMatchObject({ status: 'completed', exceptionCount: 0, tempStatus: 'none' });
-    expect(await tasksOf('closed')).toEqual([['Send the invoice', [null, true]]]);
+    expect(await fetchTasks('closed')).toEqual([['Send the invoice', [null, true]]]);
     const [delivered] = (await world.callers.agent.call(getTracking, { params })).data.events;
     const withdrawn = await world.callers.agent.call(withdrawEvent, {
       params: { ...params, event: delivered?.id ?? '' },
@@ -426,6 +426,6 @@ describe('work of a booking that ends', () => {
     const open = (await world.historyOf('closed')).filter(isOpenException);
     expect(open.filter(({ settings }) => settings.exception_type === 'ETA_DELAYED')).toHaveLength(2);
     expect(withdrawn.data.exceptionCount).toBe(open.length);
-    expect(await tasksOf('closed')).toEqual([['Send the invoice', null]]);
+    expect(await fetchTasks('closed')).toEqual([['Send the invoice', null]]);
   });
 });

@@ -3,7 +3,7 @@ import { createTicket, listBookings } from '@quayside/contract';
 import { bookingColumnKeys, bookingTableColumns } from '@quayside/freight';
 import fc from 'fast-check';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
@@ -22,24 +22,24 @@ beforeAll(async () => {
       for (const loadType of ['FCL', 'LCL', 'AIR'] as const)
         await book(
           database,
-          bookingOf(own, {
+          createBookingRow(own, {
             ...{ status, loadType, reference: `${status} ${loadType}, "quoted"` },
             mbl: `MAEU${index}${loadType}`,
             etd: `2026-0${index + 1}-03T08:00:00Z`,
           }),
         );
-    await book(database, bookingOf(own, { reference: '=2+3', mbl: '123456789012345' }));
-    await book(database, bookingOf(other, { reference: 'secret' }));
+    await book(database, createBookingRow(own, { reference: '=2+3', mbl: '123456789012345' }));
+    await book(database, createBookingRow(other, { reference: 'secret' }));
     return { own, other };
   });
   api = await startApi({ place });
   const given = createGiven(api);
-  const member = await userOf(given, filled.own, 'agent');
+  const member = await createOrganisationUser(given, filled.own, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${member.id}`;
   await api.sql`update companies set date_format = 'dd.MM.yyyy' where id = ${filled.own.agent.id}`;
   agent = await signIn(api, member);
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
-  stranger = await signIn(api, await userOf(given, filled.other, 'admin'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-member'));
+  stranger = await signIn(api, await createOrganisationUser(given, filled.other, 'admin'));
 });
 afterAll(() => api.stop());
 
@@ -47,9 +47,9 @@ const download = async (caller: ApiClient, query: Record<string, string>) => {
   const { token } = (await caller.call(createTicket, { body: { path: '/api/bookings/csv' } })).data;
   return api.anonymous.fetch(`/bookings/csv?${new URLSearchParams({ type: 'current', ...query, token })}`);
 };
-const csvOf = async (caller: ApiClient, query: Record<string, string>) =>
+const fetchCsv = async (caller: ApiClient, query: Record<string, string>) =>
   readCsv(await (await download(caller, query)).text());
-const sheetOf = async (caller: ApiClient, query: Record<string, string>) => {
+const fetchSheet = async (caller: ApiClient, query: Record<string, string>) => {
   const response = await download(caller, { ...query, format: 'xlsx' });
   expect(response.headers.get('content-disposition')).toMatch(/filename="bookings-[\d-]+\.xlsx"/);
   const { Sheets } = read(Buffer.from(await response.arrayBuffer()));
@@ -91,7 +91,7 @@ describe('export of the table', () => {
           );
           // Days as the table of the same company shows them.
           const inReadersFormat = (text: string) => text.replace(/(\d{4})\/(\d{2})\/(\d{2})/g, '$3.$2.$1');
-          const written = await csvOf(caller, query);
+          const written = await fetchCsv(caller, query);
           expect(written).toHaveLength(page.totalDocs);
           const cells = (rows: Record<string, unknown>[]) =>
             rows.map((row) =>
@@ -102,7 +102,7 @@ describe('export of the table', () => {
             row.map(([title, text]) => [title, /^(=|\d{12,}$)/.test(text ?? '') ? `'${text}` : text]),
           );
           expect(cells(written)).toEqual(marked);
-          const sheet = utils.sheet_to_json<Record<string, unknown>>(await sheetOf(caller, query), { defval: '' });
+          const sheet = utils.sheet_to_json<Record<string, unknown>>(await fetchSheet(caller, query), { defval: '' });
           expect(cells(sheet)).toEqual(plain);
         },
       ),
@@ -112,8 +112,8 @@ describe('export of the table', () => {
 
   test('writes formulas and long numbers as text', async () => {
     const query = { searchText: '123456789012345', columns: 'master,reference' };
-    expect(await csvOf(agent, query)).toEqual([{ 'MBL / MAWB': "'123456789012345", Reference: "'=2+3" }]);
-    const sheet = await sheetOf(agent, query);
+    expect(await fetchCsv(agent, query)).toEqual([{ 'MBL / MAWB': "'123456789012345", Reference: "'=2+3" }]);
+    const sheet = await fetchSheet(agent, query);
     expect([sheet.A2, sheet.B2]).toMatchObject([
       { t: 's', v: '123456789012345' },
       { t: 's', v: '=2+3' },
@@ -122,7 +122,7 @@ describe('export of the table', () => {
   });
 
   test('names the time zone of each moment', async () => {
-    const [row] = await csvOf(agent, { loadType: 'AIR', status: 'new', columns: 'etd,updated', timeZone });
+    const [row] = await fetchCsv(agent, { loadType: 'AIR', status: 'new', columns: 'etd,updated', timeZone });
     expect(row).toMatchObject({
       ...{ 'ETD / ATD': '03.01.2026', 'Departure (ETD or ATD)': 'ETD' },
       ...{ 'Departure time zone': 'Asia/Ho_Chi_Minh', 'Updated time zone': timeZone },
@@ -130,12 +130,12 @@ describe('export of the table', () => {
   });
 
   test('keeps all fields without columns, as a workbook too', async () => {
-    const [sheet] = utils.sheet_to_json<Record<string, unknown>>(await sheetOf(stranger, { type: 'all' }));
+    const [sheet] = utils.sheet_to_json<Record<string, unknown>>(await fetchSheet(stranger, { type: 'all' }));
     expect(sheet).toMatchObject({ Reference: 'secret', 'Weight (kg)': 1000, 'Updated (UTC)': expect.any(String) });
   });
 
   test('shows no exceptions to callers without them, and refuses unknown columns', async () => {
-    expect(Object.keys((await csvOf(customer, { columns: 'master,exceptions' }))[0] ?? {})).toEqual(['MBL / MAWB']);
+    expect(Object.keys((await fetchCsv(customer, { columns: 'master,exceptions' }))[0] ?? {})).toEqual(['MBL / MAWB']);
     const refused = await download(agent, { columns: 'master,margin' });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: [{ message: expect.stringContaining('not a column') }] });

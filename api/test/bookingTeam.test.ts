@@ -10,7 +10,7 @@ import {
 } from '@quayside/contract';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, type GivenUser, signIn } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const [own, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
     const booked = (name: string, organisation = own) =>
-      book(database, bookingOf(organisation, { reference: name, mbl: name.toUpperCase() }));
+      book(database, createBookingRow(organisation, { reference: name, mbl: name.toUpperCase() }));
     return {
       own,
       other,
@@ -44,14 +44,14 @@ beforeAll(async () => {
   ids = filled.made;
   api = await startApi({ place });
   const given = createGiven(api);
-  anna = await userOf(given, filled.own, 'agent');
-  ben = await userOf(given, filled.own, 'member');
+  anna = await createOrganisationUser(given, filled.own, 'agent');
+  ben = await createOrganisationUser(given, filled.own, 'member');
   await api.sql`update users set first_name = 'Anna', last_name = 'Berg' where id = ${anna.id}`;
   await api.sql`update users set first_name = 'Ben', last_name = 'Cole' where id = ${ben.id}`;
   agent = await signIn(api, anna);
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-admin'));
-  partner = await signIn(api, await userOf(given, filled.own, 'partner'));
-  const other = await userOf(given, filled.other, 'agent');
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-admin'));
+  partner = await signIn(api, await createOrganisationUser(given, filled.own, 'partner'));
+  const other = await createOrganisationUser(given, filled.other, 'agent');
   strangerId = other.id;
   stranger = await signIn(api, other);
 });

@@ -10,7 +10,7 @@ import type { ExceptionType, TrackingEvent } from '@quayside/freight';
 import { raiseException } from '../src/modules/exceptions/raiseException';
 import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -55,9 +55,9 @@ beforeAll(async () => {
     const organisation = await insertOrganisation(database, 'Own');
     underWay = await book(
       database,
-      bookingOf(organisation, { etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z' }),
+      createBookingRow(organisation, { etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z' }),
     );
-    troubled = await book(database, bookingOf(organisation));
+    troubled = await book(database, createBookingRow(organisation));
     const deliver = (...events: TrackingEvent[]) =>
       database
         .transaction((tx) => applyTrackingEvents(tx, underWay, events, { at: events[0]?.updatedAt as string }))
@@ -76,7 +76,7 @@ beforeAll(async () => {
     await deliver({ ...planned, occurredAt: '2026-03-20T08:00:00.000Z' });
     forecastTwice = await book(
       database,
-      bookingOf(organisation, { etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z' }),
+      createBookingRow(organisation, { etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z' }),
     );
     const forecast = event('forecast', 'arrived', {
       bookingId: forecastTwice,
@@ -85,7 +85,7 @@ beforeAll(async () => {
       revisedFrom: '2026-04-02T08:00:00.000Z',
     });
     await database.transaction((tx) => applyTrackingEvents(tx, forecastTwice, [forecast]));
-    confirmed = await book(database, bookingOf(organisation));
+    confirmed = await book(database, createBookingRow(organisation));
     const confirmation = event('conf', 'booking_confirmed', { bookingId: confirmed });
     await database.transaction((tx) => applyTrackingEvents(tx, confirmed, [confirmation]));
     const raise = (key: string, exceptionType: ExceptionType) =>
@@ -101,9 +101,9 @@ beforeAll(async () => {
   api = await startApi({ place });
   const given = createGiven(api);
   const [first, second, third] = [
-    await userOf(given, filled, 'agent'),
-    await userOf(given, filled, 'member'),
-    await userOf(given, filled, 'customer-admin'),
+    await createOrganisationUser(given, filled, 'agent'),
+    await createOrganisationUser(given, filled, 'member'),
+    await createOrganisationUser(given, filled, 'customer-admin'),
   ];
   await api.sql`update users set services = '{exception}' where id = ${first.id}`;
   [agent, blind, customer] = [await signIn(api, first), await signIn(api, second), await signIn(api, third)];

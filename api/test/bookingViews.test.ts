@@ -11,7 +11,7 @@ import {
   updateBookingView,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createOrganisationUser, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Role = Parameters<typeof userOf>[2];
+type Role = Parameters<typeof createOrganisationUser>[2];
 const person = async (role: Role = 'agent', organisation = own): Promise<ApiClient> =>
-  signIn(api, await userOf(given, organisation, role));
+  signIn(api, await createOrganisationUser(given, organisation, role));
 
 const content = (name: string, more: Partial<BookingViewContent> = {}): BookingViewContent => ({
   ...{ name, isShared: false, list: 'all', address: 'status=new&sort=by_etd&layout=table', columns: null },

@@ -3,7 +3,7 @@ import { isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { insertBooking, type NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
@@ -49,7 +49,7 @@ export const insertOrganisation = async ({ db }: Database, name: string): Promis
 };
 
 /** Returns the organisation of a role, as `given.user` expects it. */
-export const userOf = (given: TestRecords, organisation: Organisation, role: Role) => {
+export const createOrganisationUser = (given: TestRecords, organisation: Organisation, role: Role) => {
   const company = isLikeCustomer(role)
     ? organisation.customer
     : role === 'partner'
@@ -59,7 +59,7 @@ export const userOf = (given: TestRecords, organisation: Organisation, role: Rol
 };
 
 /** Returns a user of the organisation for the server's own functions, which check the role and the organisation. */
-export const viewerOf = ({ agent, customer, partner, consignee }: Organisation, role: Role) =>
+export const createViewer = ({ agent, customer, partner, consignee }: Organisation, role: Role) =>
   ({
     id: agent.id,
     role,
@@ -70,7 +70,7 @@ export const viewerOf = ({ agent, customer, partner, consignee }: Organisation, 
   }) as User;
 
 const place = (type: 'SEA' | 'AIR', code: string, city: string, country: string, timeZone: string): Place => ({
-  id: portIdOf(type, code),
+  id: toPortId(type, code),
   code,
   portName: city,
   city,
@@ -94,7 +94,7 @@ interface Options extends Partial<Omit<NewBookingRow, 'fields'>> {
 }
 
 /** Creates a booking of an organisation that its partner and its importer can see, too. */
-export const bookingOf = (organisation: Organisation, options: Options = {}): NewBookingRow => {
+export const createBookingRow = (organisation: Organisation, options: Options = {}): NewBookingRow => {
   const {
     mbl = `MBL${newId()}`,
     hbl = `HBL${newId()}`,

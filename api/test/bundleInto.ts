@@ -30,8 +30,8 @@ interface BundleIntoInput {
  */
 const writeOutOthers = async (file: string): Promise<void> => {
   const script = await fs.readFile(file, 'utf8');
-  const codeOf = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  await fs.writeFile(file, script.replace(/[^\0-\xff]/g, codeOf));
+  const escapeLetter = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  await fs.writeFile(file, script.replace(/[^\0-\xff]/g, escapeLetter));
 };
 
 /** Bundles a program that hosts the API. Writes `host.mjs` into the returned folder, which the caller removes. */

@@ -11,7 +11,14 @@ import { DAY, type TrackingEvent } from '@quayside/freight';
 import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -56,7 +63,7 @@ beforeAll(async () => {
     const rate = { rateId: newId(), sailingId, carrier: { code: 'CMDU', name: 'CMA CGM' }, service: 'X' };
     const price = { totalMinor: 1, currency: 'USD', validTo: inDays(60), transitDays: 31, charges: [] };
     const id = await book(database, {
-      ...bookingOf(organisation, {
+      ...createBookingRow(organisation, {
         ...{ mbl: '', hbl: 'HBL-CAL', reference: 'PO, with; commas', containers: BOX, status: 'in-progress' },
         ...{ etd: dates.etd, eta: dates.eta },
       }),
@@ -70,13 +77,16 @@ beforeAll(async () => {
     await database.transaction((tx) => applyTrackingEvents(tx, id, facts, { at: inDays(-1) }));
     const air = await book(
       database,
-      bookingOf(organisation, { loadType: 'AIR', hbl: 'HBL-AIR', etd: inDays(3, '17:00') }),
+      createBookingRow(organisation, { loadType: 'AIR', hbl: 'HBL-AIR', etd: inDays(3, '17:00') }),
     );
-    await book(database, bookingOf(organisation, { hbl: 'HBL-GONE', status: 'cancelled', etd: dates.etd }));
-    await book(database, bookingOf(organisation, { hbl: 'HBL-LONG-AGO', status: 'completed', eta: inDays(-40) }));
+    await book(database, createBookingRow(organisation, { hbl: 'HBL-GONE', status: 'cancelled', etd: dates.etd }));
     await book(
       database,
-      bookingOf(await insertOrganisation(database, 'Other'), { hbl: 'HBL-FOREIGN', etd: dates.etd }),
+      createBookingRow(organisation, { hbl: 'HBL-LONG-AGO', status: 'completed', eta: inDays(-40) }),
+    );
+    await book(
+      database,
+      createBookingRow(await insertOrganisation(database, 'Other'), { hbl: 'HBL-FOREIGN', etd: dates.etd }),
     );
     return { organisation, id, air };
   });
@@ -85,7 +95,7 @@ beforeAll(async () => {
   other = filled.air;
   api = await startApi({ place });
   given = createGiven(api);
-  agent = await signIn(api, await userOf(given, own, 'agent'));
+  agent = await signIn(api, await createOrganisationUser(given, own, 'agent'));
 });
 afterAll(() => api.stop());
 
@@ -99,7 +109,7 @@ const read = async (path: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
 /** Returns the events of a calendar by UID, each with its lines unfolded. */
-const eventsOf = (text: string): Record<string, string> =>
+const parseCalendarEvents = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .replaceAll('\r\n ', '')
@@ -112,7 +122,7 @@ test('lists ETD, ETA, cut-offs and last free days: moments in UTC, days as whole
   const { path } = await make();
   const { status, type, text } = await read(path);
   expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
-  const events = eventsOf(text);
+  const events = parseCalendarEvents(text);
   const of = (key: string) => events[`${shipment}.${key}`];
   expect(Object.keys(events).sort()).toEqual(
     [
@@ -134,7 +144,7 @@ test('lists ETD, ETA, cut-offs and last free days: moments in UTC, days as whole
 test('keeps the UID of a moved date and raises its sequence and time of change', async () => {
   const { path } = await make();
   const number = (text: string, name: string) => {
-    const value = new RegExp(`${name}:([0-9TZ]+)`).exec(eventsOf(text)[`${other}.etd`] ?? '')?.[1];
+    const value = new RegExp(`${name}:([0-9TZ]+)`).exec(parseCalendarEvents(text)[`${other}.etd`] ?? '')?.[1];
     return value ?? '';
   };
   const before = (await read(path)).text;
@@ -149,9 +159,9 @@ test('keeps the UID of a moved date and raises its sequence and time of change',
 
 test('returns a separate calendar for a filtered list', async () => {
   const { path } = await make(agent, { loadType: ['AIR'] });
-  expect(Object.keys(eventsOf((await read(path)).text))).toEqual([`${other}.etd`]);
+  expect(Object.keys(parseCalendarEvents((await read(path)).text))).toEqual([`${other}.etd`]);
   const found = await make(agent, { searchText: 'HBL-CAL' });
-  expect(Object.keys(eventsOf((await read(found.path)).text))).not.toContain(`${other}.etd`);
+  expect(Object.keys(parseCalendarEvents((await read(found.path)).text))).not.toContain(`${other}.etd`);
   const refused = await agent.call(createCalendarFeed, { body: { name: 'X', view: { colour: 'red' } as never } });
   expect(refused.status).toBe(422);
   expect((await agent.call(createCalendarFeed, { body: { name: ' ' } })).error.errors).toEqual([
@@ -164,7 +174,7 @@ test.each<[Role, boolean]>([
   ['importer', true],
   ['partner', true],
 ])('shows %s only their own bookings', async (role, sees) => {
-  const { path } = await make(await signIn(api, await userOf(given, own, role)));
+  const { path } = await make(await signIn(api, await createOrganisationUser(given, own, role)));
   const { text } = await read(path);
   expect(text.includes('HBL-CAL')).toBe(sees);
   expect(text).not.toContain('HBL-FOREIGN');
@@ -173,8 +183,8 @@ test.each<[Role, boolean]>([
 });
 
 test('gives the same answer for forged and revoked addresses, suspended companies and inactive people', async () => {
-  const leaving = await userOf(given, own, 'member');
-  const admin = await signIn(api, await userOf(given, own, 'admin'));
+  const leaving = await createOrganisationUser(given, own, 'member');
+  const admin = await signIn(api, await createOrganisationUser(given, own, 'admin'));
   const [revoked, left] = [await make(), await make(await signIn(api, leaving))];
   expect((await agent.call(revokeCalendarFeed, { params: { id: left.id } })).status).toBe(404);
   expect((await agent.call(revokeCalendarFeed, { params: { id: revoked.id } })).status).toBe(204);
@@ -197,7 +207,7 @@ test('gives the same answer for forged and revoked addresses, suspended companie
 });
 
 test('lists when a feed was read but never its secret, and limits the feeds per person', async () => {
-  const caller = await signIn(api, await userOf(given, own, 'agent'));
+  const caller = await signIn(api, await createOrganisationUser(given, own, 'agent'));
   const { path, id } = await make(caller, { status: ['new'] });
   const listed = async () => (await caller.call(listCalendarFeeds, {})).data;
   expect(await listed()).toEqual([

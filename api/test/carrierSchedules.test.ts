@@ -10,7 +10,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { type CarrierPeer, type PeerAnswer, startCarrierPeer } from '../src/integrations/dcsa/carrierPeer.fixture';
 import type { ApiClient } from './ApiClient';
-import { fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { newRate } from './conformance/samples';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
@@ -23,7 +23,7 @@ const ahead = (days: number, more = 0): string =>
 
 let api: TestApi;
 let peer: CarrierPeer;
-let owner: Awaited<ReturnType<typeof userOf>>;
+let owner: Awaited<ReturnType<typeof createOrganisationUser>>;
 let admin: ApiClient;
 let member: ApiClient;
 let rival: ApiClient;
@@ -85,10 +85,10 @@ beforeAll(async () => {
   environment = { DCSA_ONEY_CONNECT_URL: peer.url };
   api = await startApi({ place: filled, environment });
   const given = createGiven(api);
-  owner = await userOf(given, organisations.own, 'admin');
+  owner = await createOrganisationUser(given, organisations.own, 'admin');
   admin = await signIn(api, owner);
-  member = await signIn(api, await userOf(given, organisations.own, 'member'));
-  rival = await signIn(api, await userOf(given, organisations.other, 'admin'));
+  member = await signIn(api, await createOrganisationUser(given, organisations.own, 'member'));
+  rival = await signIn(api, await createOrganisationUser(given, organisations.other, 'admin'));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();

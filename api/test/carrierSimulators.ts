@@ -39,7 +39,7 @@ const startSimulator = async (
 ): Promise<Simulator> => {
   const peer = await startCarrierPeer();
   let epoch = 0;
-  const tokenOf = () => createHash('sha256').update(`${epoch}`).digest('hex');
+  const createToken = () => createHash('sha256').update(`${epoch}`).digest('hex');
   const simulator: Simulator = {
     ...{ peer, seen: { events: 0, tokens: 0 }, isOut: false, hasEnough: false },
     endTokens: () => {
@@ -49,10 +49,10 @@ const startSimulator = async (
   const giveToken = (request: PeerRequest): PeerAnswer => {
     if (request.method !== 'POST' || !behaviour.token?.isClient(request)) return { status: 401, body: {} };
     simulator.seen.tokens += 1;
-    return { body: { access_token: tokenOf(), token_type: 'Bearer', expires_in: 7199 } };
+    return { body: { access_token: createToken(), token_type: 'Bearer', expires_in: 7199 } };
   };
   const giveEvents = (request: PeerRequest): PeerAnswer => {
-    const hasToken = !behaviour.token || request.headers.authorization === `Bearer ${tokenOf()}`;
+    const hasToken = !behaviour.token || request.headers.authorization === `Bearer ${createToken()}`;
     if (!hasToken || behaviour.isKnown?.(request) === false) return { status: 401, body: {} };
     if (simulator.hasEnough) return { status: 429, headers: { 'retry-after': '90' }, body: {} };
     simulator.seen.events += 1;
@@ -72,7 +72,7 @@ const startSimulator = async (
   return simulator;
 };
 
-const cursorOf = ({ url }: PeerRequest): number => Number(url.searchParams.get('cursor') ?? 0);
+const readCursor = ({ url }: PeerRequest): number => Number(url.searchParams.get('cursor') ?? 0);
 
 /** Four carriers, each following its profile: account `the-client`, key `the-key`. */
 export const startCarriers = async (known: Readonly<Record<string, readonly unknown[]>>) => ({
@@ -92,7 +92,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
       },
     },
     isKnown: ({ headers }) => headers['consumer-key'] === 'the-client',
-    page: cursorOf,
+    page: readCursor,
     next: (_, page) => ({ headers: { 'next-page-cursor': String(page + 1) } }),
     wrap: (events) => ({ events }),
   }),
@@ -100,7 +100,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
   CMDU: await startSimulator(known, {
     events: '/operation/trackandtrace/v1/events',
     isKnown: ({ headers }) => headers.keyid === 'the-key',
-    page: cursorOf,
+    page: readCursor,
     next: ({ url }, page) => {
       url.searchParams.set('cursor', String(page + 1));
       return { headers: { link: `<${url.href}>; rel="next"` } };
@@ -111,7 +111,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
     events: '/hlag/external/v2/events',
     isKnown: ({ headers }) =>
       headers['x-ibm-client-id'] === 'the-client' && headers['x-ibm-client-secret'] === 'the-key',
-    page: cursorOf,
+    page: readCursor,
     next: () => ({}),
     wrap: (events, next) => ({ data: events, paging: { nextCursor: next } }),
   }),
@@ -123,7 +123,7 @@ export const startCarriers = async (known: Readonly<Record<string, readonly unkn
       isClient: ({ headers }) =>
         headers.authorization === `Basic ${Buffer.from('the-client:the-key').toString('base64')}`,
     },
-    page: cursorOf,
+    page: readCursor,
     next: (_, page) => ({ headers: { 'next-page': String(page + 1) } }),
   }),
 });

@@ -4,7 +4,7 @@ import { createRandom } from '../src/demo/seeded/random';
 import type { ApiClient } from './ApiClient';
 import { type Clamd, createClamd, hasClamd } from './clamd';
 import { currentEngine, makePlace, templateVariable } from './engines';
-import { endOf, type FaultyLine, type LineFault, overLine, startFaultyLine } from './faultyLine';
+import { type FaultyLine, type LineFault, overLine, parseEndpoint, startFaultyLine } from './faultyLine';
 import { createGiven, signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
 import { startObjectStore } from './objectStore';
@@ -74,11 +74,11 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
     await Promise.all([redis.start(), clamd.start()]);
     const databaseUrl = place.databaseUrl ?? '';
     disk = await moveToSmallDisk(databaseUrl, { megabytes: 128 });
-    lines.database = await startFaultyLine(endOf(databaseUrl));
-    lines.redis = await startFaultyLine(endOf(redis.url));
-    lines.store = await startFaultyLine(endOf(store.s3.endpoint));
-    lines.mail = await startFaultyLine(endOf(mails.url));
-    lines.scanner = await startFaultyLine(endOf(clamd.url));
+    lines.database = await startFaultyLine(parseEndpoint(databaseUrl));
+    lines.redis = await startFaultyLine(parseEndpoint(redis.url));
+    lines.store = await startFaultyLine(parseEndpoint(store.s3.endpoint));
+    lines.mail = await startFaultyLine(parseEndpoint(mails.url));
+    lines.scanner = await startFaultyLine(parseEndpoint(clamd.url));
     const environment = {
       DATABASE_URL: overLine(databaseUrl, lines.database),
       REDIS_URL: overLine(redis.url, lines.redis),

@@ -24,7 +24,7 @@ import {
 import { io } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
 import { authenticatorCode } from './authenticatorCode';
-import { book, bookingOf, fillPlace, insertOrganisation } from './bookingWorld';
+import { book, createBookingRow, fillPlace, insertOrganisation } from './bookingWorld';
 import { type GivenCompany, type GivenUser, PASSWORD, signIn } from './given';
 import { type MailedApi, startMailedApi } from './mailedApi';
 import { tokenIn } from './mailServer';
@@ -191,7 +191,7 @@ describe.each([
   beforeAll(async () => {
     const { place, filled } = await fillPlace(async (database) => {
       const organisation = await insertOrganisation(database, 'Own');
-      return { own: organisation.agent, booking: await book(database, bookingOf(organisation)) };
+      return { own: organisation.agent, booking: await book(database, createBookingRow(organisation)) };
     });
     ({ own, booking } = filled);
     const clock = pathToFileURL(path.join(__dirname, 'shiftedClock.mjs')).href;

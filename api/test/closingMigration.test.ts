@@ -1,4 +1,4 @@
-import { fillAgent, fillBooking, idOf, upgraded } from './upgraded';
+import { fillAgent, fillBooking, toRecordId, upgraded } from './upgraded';
 
 /** Bookings that ended before the upgrade, and one that is open. */
 const stored = [
@@ -17,36 +17,37 @@ test('closes what ended bookings kept open, restores statuses, and names the sou
         const hasOne: Record<string, string> = n === 13 ? {} : { exception_count: '1', temp_status: 'exception' };
         await fillBooking(client, n, { ...columns, ...hasOne });
         await client.query(`insert into booking_tasks (id, agent_id, booking_id, title, is_visible)
-          values ('${idOf(100 + n)}', '${idOf(1)}', '${idOf(n)}', 'Book the truck', false)`);
+          values ('${toRecordId(100 + n)}', '${toRecordId(1)}', '${toRecordId(n)}', 'Book the truck', false)`);
         if (n === 13) continue;
         await client.query(`
           insert into booking_histories (id, booking_id, type, source, action, label, exception_type, exception_key)
-          values ('${idOf(200 + n)}', '${idOf(n)}', 'gatehouse-exception', 'exception', 'raised', 'Label', 'ETA_DELAYED', 'k')`);
+          values ('${toRecordId(200 + n)}', '${toRecordId(n)}', 'gatehouse-exception', 'exception', 'raised', 'Label', 'ETA_DELAYED', 'k')`);
       }
       await client.query(`
         insert into booking_histories (id, booking_id, type, source, action, label, exception_type, exception_key,
                                        acknowledged_at, acknowledged_email, acknowledged_name)
-        values ('${idOf(300)}', '${idOf(10)}', 'gatehouse-exception', 'exception', 'raised', 'Label', 'ETD_MISSED', 'o',
+        values ('${toRecordId(300)}', '${toRecordId(10)}', 'gatehouse-exception', 'exception', 'raised', 'Label', 'ETD_MISSED', 'o',
                 '2026-01-01', 'a@b.test', 'Lan Nguyen')`);
       await client.query(`
         insert into tracking_events (id, booking_id, event_key, source, source_name, source_event_id, kind, raw_code,
                                      raw_label, classifier, date_only, received_at, updated_at, retracted, visibility)
-        values ('${idOf(400)}', '${idOf(12)}', 'user|Entered by hand|1', 'user', 'Entered by hand', '1', 'internal', 'a',
+        values ('${toRecordId(400)}', '${toRecordId(12)}', 'user|Entered by hand|1', 'user', 'Entered by hand', '1', 'internal', 'a',
                 'A', 'actual', false, '2026-01-01', '2026-01-01', false, 'all')`);
     },
     read: async (client) => {
-      const rowsOf = async (query: string) => (await client.query(query)).rows as Record<string, unknown>[];
+      const selectRows = async (query: string) => (await client.query(query)).rows as Record<string, unknown>[];
       return {
-        bookings: await rowsOf('select status, exception_count, temp_status from bookings order by id'),
-        exceptions: await rowsOf(`select acknowledged_at is not null as closed, acknowledged_name, closed_with_booking
+        bookings: await selectRows('select status, exception_count, temp_status from bookings order by id'),
+        exceptions:
+          await selectRows(`select acknowledged_at is not null as closed, acknowledged_name, closed_with_booking
                                     from booking_histories order by id`),
-        tasks: await rowsOf(
+        tasks: await selectRows(
           'select done_at is not null as done, done_name, is_not_needed from booking_tasks order by id',
         ),
-        totals: await rowsOf(
+        totals: await selectRows(
           'select temp_status, sum(n)::int as n from booking_totals group by 1 having sum(n) <> 0 order by 1',
         ),
-        events: await rowsOf('select source, event_key from tracking_events'),
+        events: await selectRows('select source, event_key from tracking_events'),
       };
     },
   });

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
-import { type Audited, byTimer, expectedAudit } from './conformance/auditOfChanges';
-import { declareConformance, type Heard } from './conformance/declareConformance';
+import { type AuditEntrySummary, byTimer, expectedAudit } from './conformance/auditOfChanges';
+import { declareConformance, type ReceivedMessage } from './conformance/declareConformance';
 import { longestStretch } from './measureStalls';
 import { placeWithDemo } from './placeWithDemo';
 import { startApi, type TestApi } from './startApi';
@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const listen = async (url: string, token: string) => {
   const socket = io(url, { auth: { token }, reconnection: false, forceNew: true });
-  const heard: Heard[] = [];
-  socket.onAny((event: Heard['event'], payload: unknown) => heard.push({ event, payload }));
+  const heard: ReceivedMessage[] = [];
+  socket.onAny((event: ReceivedMessage['event'], payload: unknown) => heard.push({ event, payload }));
   const close = () => void socket.disconnect();
   open.push(close);
   await new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ describe('the API', () => {
   });
 
   test('audits every change of the calls, before and after', async () => {
-    const audited = await (api as TestApi).sql<Audited>`
+    const audited = await (api as TestApi).sql<AuditEntrySummary>`
       select action, resource_kind as kind, bool_or(before is not null) as before, bool_or(after is not null) as after
         from audit group by action, resource_kind order by action collate "C"`;
     expect(audited.filter(({ action }) => !byTimer.includes(action))).toEqual(expectedAudit());

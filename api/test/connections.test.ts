@@ -15,7 +15,7 @@ import {
 } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { type Simulator, startCarriers } from './carrierSimulators';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -39,9 +39,9 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
-    ids.own = await book(database, bookingOf(own, { mbl: BILL }));
-    ids.asked = await book(database, bookingOf(own, { mbl: 'HLCU5550001' }));
-    ids.rival = await book(database, bookingOf(other, { mbl: BILL }));
+    ids.own = await book(database, createBookingRow(own, { mbl: BILL }));
+    ids.asked = await book(database, createBookingRow(own, { mbl: 'HLCU5550001' }));
+    ids.rival = await book(database, createBookingRow(other, { mbl: BILL }));
     return { own, other };
   });
   api = await startApi({
@@ -51,9 +51,9 @@ beforeAll(async () => {
     ),
   });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  member = await signIn(api, await userOf(given, filled.own, 'member'));
-  rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  member = await signIn(api, await createOrganisationUser(given, filled.own, 'member'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'company-admin'));
 });
 afterAll(async () => {
   await api.stop();
@@ -80,7 +80,8 @@ const signedPush = (body: string, { id }: Pick<Connection, 'id'>, secret: Buffer
   push(body, `/tracking/dcsa/callback?connection=${id}`, {
     'notification-signature': dcsaSignature(Buffer.from(body), secret),
   });
-const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
+const fetchTracking = async (caller: ApiClient, id: string) =>
+  (await caller.call(getTracking, { params: { id } })).data;
 
 describe('stored settings of a source', () => {
   test('lists its required settings, seals them, and is visible to its own admins only', async () => {
@@ -232,11 +233,11 @@ describe('messages pushed through a tenant’s connection', () => {
     expect(await tell(retracted)).toBe(204);
     expect(await tell(...others.reverse())).toBe(204);
     expect(await tell(first, { ...first, eventID: 'late-one' })).toBe(204);
-    const told = await trackingOf(admin, ids.own);
+    const told = await fetchTracking(admin, ids.own);
     expect(told.trackingState).toBe('active');
     expect(told.events.map(({ sourceEventId }) => sourceEventId)).not.toContain('late-one');
     // The other tenant queries the same bill, and did so first: the two tenants do not compete for messages here.
-    expect((await trackingOf(rival, ids.rival)).events).toEqual([]);
+    expect((await fetchTracking(rival, ids.rival)).events).toEqual([]);
     const held = await api.sql<{ agent_id: string | null }>`select agent_id from held_messages`;
     expect(held.filter(({ agent_id }) => agent_id === null)).toEqual([]);
     expect(await shown(admin, connection)).toMatchObject({ state: 'working', unread: 0, messages: samples.length + 2 });
@@ -262,7 +263,7 @@ test('queries a booking without reports once its carrier is connected, for that 
     'Tracking of Hapag-Lloyd is not set up here.',
   );
   const connection = await connect(admin, { source: 'HLCU', ...credentials });
-  expect(['requested', 'waiting']).toContain((await trackingOf(admin, ids.asked)).trackingState);
+  expect(['requested', 'waiting']).toContain((await fetchTracking(admin, ids.asked)).trackingState);
   expect((await admin.call(requestTracking, wanted)).data).toMatchObject({ trackingState: 'requested' });
   const theirs = { params: { id: ids.rival }, body: { transport_mode: 'FCL' as const } };
   expect((await rival.call(requestTracking, theirs)).data.stateReason).toBe('Tracking of Maersk is not set up here.');

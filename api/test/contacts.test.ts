@@ -232,9 +232,9 @@ test.each(roles)('lets a %s change and delete contacts according to the table of
 
 test('keeps a contact of an open booking, and deletes that of a closed one, which keeps its details', async () => {
   const { agent, one, staff } = await office();
-  const contactOf = async (companyName: string) =>
+  const createTestContact = async (companyName: string) =>
     (await staff.call(createContact, { body: { companyName, companies: link(one) } })).data.id;
-  const [shipper, consignee] = [await contactOf('Shipper & Sons'), await contactOf('Consignee')];
+  const [shipper, consignee] = [await createTestContact('Shipper & Sons'), await createTestContact('Consignee')];
   const bookingId = newId();
   const doc = JSON.stringify({ fields: {}, scheduleRates: null });
   await api.sql`

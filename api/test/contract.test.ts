@@ -2,7 +2,7 @@ import * as contract from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { jsonWriter } from '../src/hosts/node/jsonWriter';
 import { envelopeSchema } from '../src/platform/calls/answerSchema';
-import { exampleOf } from '../src/platform/calls/exampleOf';
+import { createExample } from '../src/platform/calls/createExample';
 import { startApi } from './startApi';
 
 const isRoute = (value: unknown): value is contract.RouteDefinition =>
@@ -70,7 +70,7 @@ describe.each(routes)('%s', (name, route) => {
       toJsonSchema(route.answer as contract.Schema, { typeMode: 'output', errorMode: 'ignore' }),
     ).not.toThrow();
     const schema = envelopeSchema(route) ?? {};
-    const example = exampleOf(schema, () => ({}));
+    const example = createExample(schema, () => ({}));
     expect(JSON.parse(jsonWriter(schema)(example))).toMatchObject(example as object);
   });
 

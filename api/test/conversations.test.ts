@@ -21,7 +21,7 @@ import { type Role, roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { bookingOf, type Organisation, userOf } from './bookingWorld';
+import { createBookingRow, createOrganisationUser, type Organisation } from './bookingWorld';
 import { deliveryReport } from './deliveryReport';
 import { eventually } from './eventually';
 import { type GivenUser, signIn } from './given';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { api, given, own, other } = world;
   await api.sql`update companies set services = '{exception,quotes}'`;
   const join = async (organisation: Organisation, role: Role): Promise<Person> => {
-    const person = await userOf(given, organisation, role);
+    const person = await createOrganisationUser(given, organisation, role);
     const lastName = `${role} ${person.id.slice(-6)}`;
     await api.sql`update users set services = '{exception,quotes}', first_name = 'Kim', last_name = ${lastName} where id = ${person.id}`;
     return { ...person, caller: await signIn(api, person), name: `Kim ${lastName}` };
@@ -84,7 +84,7 @@ afterAll(async () => {
 /** Creates a booking of the own agent, made by `agent`. */
 const booked = async (): Promise<string> => {
   const id = newId();
-  const { fields, agentId } = bookingOf(world.own, { id });
+  const { fields, agentId } = createBookingRow(world.own, { id });
   const { company, agent, shipper, consignee } = fields.contacts;
   await world.api.sql`
     insert into bookings (id, agent_id, company_id, partner_id, shipper_id, consignee_id, load_type, mode, origin_code,
@@ -97,7 +97,7 @@ const ofBooking = async () => ({ about: 'booking', id: await booked() }) as cons
 type Params = { readonly about: 'booking' | 'quote'; readonly id: string };
 
 const key = () => ({ 'idempotency-key': newId() });
-interface Saying {
+interface CommentInput {
   readonly text?: string;
   readonly isVisible?: boolean;
   readonly mentions?: readonly Person[];
@@ -106,7 +106,7 @@ interface Saying {
 const say = (
   by: Person,
   params: Params,
-  { text = 'Hello', isVisible = false, mentions = [], files = [] }: Saying = {},
+  { text = 'Hello', isVisible = false, mentions = [], files = [] }: CommentInput = {},
 ) => {
   const named = [text, ...mentions.map(({ name }) => `@${name}`)].join(' ');
   const body = { text: named, isVisible, mentions: mentions.map(({ id }) => id), files: files.map(({ id }) => id) };
@@ -116,7 +116,7 @@ const readBy = async ({ caller }: Person, params: Params) =>
   (await caller.call(getConversation, { params, query: {} })).data;
 const textsFor = async (person: Person, params: Params) =>
   (await readBy(person, params)).comments.map(({ text }) => text);
-const unreadOf = async ({ caller }: Person, params: Params) =>
+const fetchUnreadCount = async ({ caller }: Person, params: Params) =>
   (await caller.call(countUnreadComments, { params })).data.unread;
 const change = ({ caller }: Person, params: Params, { id, version }: Comment, text: string, mentions: Person[] = []) =>
   caller.call(
@@ -196,7 +196,7 @@ test('hides internal comments from customers, partners and importers in answers,
 
 test('allows mentions only of people who can read the comment and are named in its text', async () => {
   const params = await ofBooking();
-  const refused = async (by: Person, saying: Saying) => (await say(by, params, saying)).error.errors;
+  const refused = async (by: Person, saying: CommentInput) => (await say(by, params, saying)).error.errors;
   const nobodyElse = [{ path: 'mentions', message: 'Mention only people who can read this comment' }];
   const { agent, admin, partner, importer } = people;
   expect(await refused(agent, { mentions: [strangers.agent] })).toEqual(nobodyElse);
@@ -265,12 +265,14 @@ test('marks comments of others unread per person; shows who has read internal on
   await allTold();
   const toldToAgent = () => (heard.get('agent') ?? []).filter((what) => what.startsWith('CONVERSATION_CHANGED'));
   await eventually(async () => toldToAgent().length === 2);
-  expect(await unreadOf(agent, params)).toBe(0);
-  expect([await unreadOf(admin, params), await unreadOf(people['customer-admin'], params)]).toEqual([2, 1]);
+  expect(await fetchUnreadCount(agent, params)).toBe(0);
+  expect([await fetchUnreadCount(admin, params), await fetchUnreadCount(people['customer-admin'], params)]).toEqual([
+    2, 1,
+  ]);
   const before = (await admin.caller.call(countNotifications, {})).data.unread;
   const { data } = await admin.caller.call(readComments, { params, body: { ids: [one.id] } });
   expect(data).toEqual({ unread: 1 });
-  expect(await unreadOf(member, params)).toBe(2);
+  expect(await fetchUnreadCount(member, params)).toBe(2);
   // The mention was seen in place, so bell and mail need not report it again.
   expect((await admin.caller.call(countNotifications, {})).data.unread).toBe(before - 1);
   expect((await readBy(agent, params)).comments.map(({ readBy: names }) => names)).toEqual([[admin.name], []]);
@@ -305,7 +307,7 @@ test('notifies the author, followers and participants of a booking, except of re
   expect((await newsFor(admin, params.id)).map(({ detail }) => detail)).not.toContain('Thank you');
 });
 
-const fileOf = (name: string, words = 'The words of a file') => new File([words], name);
+const createTextFile = (name: string, words = 'The words of a file') => new File([words], name);
 const upload = async ({ caller }: Person, { about, id }: Params, ...files: File[]) =>
   caller.upload(`/conversations/${about}/${id}/files`, 'documents', files);
 const uploaded = async (by: Person, params: Params, ...files: File[]): Promise<readonly StoredFile[]> => {
@@ -325,7 +327,12 @@ test('shows files of a comment to its readers; those of internal ones to no cust
   const params = await ofBooking();
   const { agent, admin } = people;
   const customer = people['customer-member'];
-  const [list, photo] = await uploaded(agent, params, fileOf('list.txt', 'Forty pallets'), fileOf('notes.txt'));
+  const [list, photo] = await uploaded(
+    agent,
+    params,
+    createTextFile('list.txt', 'Forty pallets'),
+    createTextFile('notes.txt'),
+  );
   const internal = await say(agent, params, { text: '', files: [list as StoredFile], mentions: [admin] });
   expect(internal.data.files).toMatchObject([{ name: 'list.txt', size: 13, scan: 'not-scanned' }]);
   const visible = await say(agent, params, { text: 'See these', isVisible: true, files: [photo as StoredFile] });
@@ -365,17 +372,17 @@ test('shows files of a comment to its readers; those of internal ones to no cust
 test('lets only the uploader attach a file, once, and refuses other file types by name', async () => {
   const params = await ofBooking();
   const { agent, admin } = people;
-  const [file] = await uploaded(agent, params, fileOf('list.txt'));
+  const [file] = await uploaded(agent, params, createTextFile('list.txt'));
   const gone = [{ path: 'files', message: 'A file is not available any more. Attach it again.' }];
   const files = [file as StoredFile];
   expect((await say(admin, params, { files })).error.errors).toEqual(gone);
   expect((await say(agent, params, { files })).status).toBe(201);
   expect((await say(agent, params, { text: 'Again', files })).error.errors).toEqual(gone);
   expect(await textsFor(agent, params)).toEqual(['Hello']);
-  const refused = await upload(agent, params, fileOf('tool.exe', 'MZ'));
+  const refused = await upload(agent, params, createTextFile('tool.exe', 'MZ'));
   expect([refused.status, refused.error.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/^tool\.exe /)]);
-  expect((await upload(people.partner, params, fileOf('list.txt'))).status).toBe(403);
-  expect((await upload(strangers.agent, params, fileOf('list.txt'))).status).toBe(404);
+  expect((await upload(people.partner, params, createTextFile('list.txt'))).status).toBe(403);
+  expect((await upload(strangers.agent, params, createTextFile('list.txt'))).status).toBe(404);
   // Attachments become unclaimed uploads when their record and comment are deleted.
   await world.api.sql`delete from comments where booking_id = ${params.id}`;
   expect(await world.api.sql`select comment_id from booking_files where id = ${file?.id}`).toEqual([
@@ -393,7 +400,14 @@ interface MailOfInput {
   readonly files?: Readonly<Record<string, string>>;
 }
 /** Builds a mail as a mail program writes it. */
-const mailOf = ({ from, to, text = 'Yes, please', id = newId(), headers = [], files = {} }: MailOfInput): string => {
+const createTestMail = ({
+  from,
+  to,
+  text = 'Yes, please',
+  id = newId(),
+  headers = [],
+  files = {},
+}: MailOfInput): string => {
   const part = (type: string, content: string, more: string[] = []) =>
     ['--part', `Content-Type: ${type}`, ...more, '', content].join('\r\n');
   const attached = Object.entries(files).map(([name, words]) =>
@@ -414,7 +428,7 @@ const bring = async (raw: string, secret = hookSecret, type = 'message/rfc822') 
   return { status: response.status, ...data };
 };
 /** Writes a comment to a user. Returns the reply address from its notification mail. */
-const mailedTo = async (person: Person, saying: Saying) => {
+const mailedTo = async (person: Person, saying: CommentInput) => {
   const params = await ofBooking();
   await say(people.agent, params, { ...saying, mentions: [person] });
   await allTold();
@@ -432,7 +446,7 @@ test('adds a mail reply as a comment of its recipient with text and files, once'
   expect(mail?.text).toContain('Answer this mail, and it becomes a comment');
   const text = 'Yes, please.\r\n\r\nOn Fri, Nov 20, 2026 at 9:14 AM Northgate wrote:\r\n> Shall we?';
   const answer = { from: customer.email.toUpperCase(), to: to.toUpperCase(), text, id: newId() };
-  const raw = mailOf({ ...answer, files: { 'list.txt': 'Forty pallets', 'tool.exe': 'MZ' } });
+  const raw = createTestMail({ ...answer, files: { 'list.txt': 'Forty pallets', 'tool.exe': 'MZ' } });
   expect(await bring(raw)).toEqual({ status: 200, outcome: 'written', reason: expect.stringMatching(/^tool\.exe /) });
   expect(await bring(raw)).toMatchObject({ outcome: 'repeated' });
   const [, second, ...more] = (await readBy(people.agent, params)).comments;
@@ -444,11 +458,15 @@ test('adds a mail reply as a comment of its recipient with text and files, once'
   );
   expect((await mails.mailTo(customer.email, /did not become a comment/)).text).toContain('tool.exe');
   // Refuses other senders, automatic mails, and addresses without the secret.
-  expect(await bring(mailOf({ from: people['customer-member'].email, to }))).toMatchObject({ outcome: 'refused' });
-  expect(await bring(mailOf({ from: customer.email, to, headers: ['Auto-Submitted: auto-replied'] }))).toMatchObject({
+  expect(await bring(createTestMail({ from: people['customer-member'].email, to }))).toMatchObject({
+    outcome: 'refused',
+  });
+  expect(
+    await bring(createTestMail({ from: customer.email, to, headers: ['Auto-Submitted: auto-replied'] })),
+  ).toMatchObject({
     outcome: 'ignored',
   });
-  expect(await bring(mailOf({ from: customer.email, to: 'lists@reply.quayside.example' }))).toMatchObject({
+  expect(await bring(createTestMail({ from: customer.email, to: 'lists@reply.quayside.example' }))).toMatchObject({
     outcome: 'ignored',
   });
   expect((await bring(raw, 'another-secret-of-it')).status).toBe(401);
@@ -460,17 +478,17 @@ test('keeps the reply to an internal comment internal; explains a refused one to
   const { admin } = people;
   const { params, mail, to } = await mailedTo(admin, { text: 'At 6 % margin' });
   expect(mail?.text).toContain('it becomes an internal comment');
-  expect(await bring(mailOf({ from: admin.email, to, text: 'Fine\r\n-- \r\nKim' }))).toMatchObject({
+  expect(await bring(createTestMail({ from: admin.email, to, text: 'Fine\r\n-- \r\nKim' }))).toMatchObject({
     outcome: 'written',
   });
   expect((await readBy(admin, params)).comments.at(-1)).toMatchObject({ text: 'Fine', visibleTo: null });
   expect(await textsFor(people['customer-admin'], params)).toEqual([]);
-  expect(await bring(mailOf({ from: admin.email, to, text: '> quoted' }))).toMatchObject({
+  expect(await bring(createTestMail({ from: admin.email, to, text: '> quoted' }))).toMatchObject({
     ...{ outcome: 'refused', reason: 'Write a comment first' },
   });
   expect((await mails.mailTo(admin.email, /did not become a comment/)).text).toContain('Write a comment first');
   const forged = to.replace(/.(?=@)/, (last) => (last === 'a' ? 'q' : 'a'));
-  expect(await bring(mailOf({ from: admin.email, to: forged }))).toMatchObject({ outcome: 'refused' });
+  expect(await bring(createTestMail({ from: admin.email, to: forged }))).toMatchObject({ outcome: 'refused' });
 });
 
 test('stops mails only to the address that bounced', async () => {

@@ -13,7 +13,7 @@ import {
   updateRateSettings,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type GivenCompany, signIn, type TestRecords } from './given';
 import { createPrices, dayIn, fcl, inDays } from './pricingWorld';
@@ -49,11 +49,11 @@ const agree = (caller: ApiClient, { id }: GivenCompany, terms: AgreeInput, versi
     { params: { id }, body: { ...nothing, ...terms } as never },
     { 'if-match': `"${version}"` },
   );
-const termsOf = (caller: ApiClient, { id }: GivenCompany) => caller.call(getCustomerTerms, { params: { id } });
+const fetchTerms = (caller: ApiClient, { id }: GivenCompany) => caller.call(getCustomerTerms, { params: { id } });
 
 test('are stored over the version that was read, written into the audit, and are those of the forwarder where nothing was agreed', async () => {
   const { company, admin } = await office();
-  expect((await termsOf(admin, company)).data).toEqual({
+  expect((await fetchTerms(admin, company)).data).toEqual({
     ...nothing,
     standard: { marginPercent: 0, marginAmount: null, currency: 'USD' },
     version: 0,
@@ -75,10 +75,13 @@ test('are stored over the version that was read, written into the audit, and are
 
 test('a new booking begins with parties of the forwarder and ports that exist', async () => {
   const [{ company, admin }, stranger] = [await office(), await office()];
-  const contactOf = async (caller: ApiClient, companyName: string) =>
+  const createTestContact = async (caller: ApiClient, companyName: string) =>
     ((await caller.post('/shippers', { companyName })).data as { id: string }).id;
-  const [own, foreign] = [await contactOf(admin, 'Haiphong Rattan'), await contactOf(stranger.admin, 'Not ours')];
-  const [origin, destination] = [portIdOf('SEA', 'CNSHA'), portIdOf('SEA', 'NLRTM')];
+  const [own, foreign] = [
+    await createTestContact(admin, 'Haiphong Rattan'),
+    await createTestContact(stranger.admin, 'Not ours'),
+  ];
+  const [origin, destination] = [toPortId('SEA', 'CNSHA'), toPortId('SEA', 'NLRTM')];
   const refused = await agree(admin, company, { shipper: own, consignee: foreign, origin: 'f'.repeat(24) });
   expect(refused.error.errors?.map(({ path }) => path)).toEqual(['consignee', 'origin']);
   const { data } = await agree(admin, company, { shipper: own, origin, destination });
@@ -87,7 +90,7 @@ test('a new booking begins with parties of the forwarder and ports that exist', 
     ...{ origin: { code: 'CNSHA' }, destination: { code: 'NLRTM' } },
   });
   expect((await admin.call(deleteContact, { params: { id: own } })).status).toBe(204);
-  expect((await termsOf(admin, company)).data.shipper).toBeNull();
+  expect((await fetchTerms(admin, company)).data.shipper).toBeNull();
 });
 
 describe('permissions', () => {
@@ -98,7 +101,7 @@ describe('permissions', () => {
   test.each(roles)('a %s', async (role) => {
     const { company, signedIn } = await office();
     const caller = await signedIn(role, role.startsWith('customer') ? company : undefined);
-    expect((await termsOf(caller, company)).status).toBe(reads.includes(role) ? 200 : 403);
+    expect((await fetchTerms(caller, company)).status).toBe(reads.includes(role) ? 200 : 403);
     expect((await agree(caller, company, {})).status).toBe(changes.includes(role) ? 200 : 403);
     const params = { id: company.id };
     expect((await caller.call(listCustomerNotes, { params })).status).toBe(reads.includes(role) ? 200 : 403);
@@ -109,10 +112,10 @@ describe('permissions', () => {
   test('another forwarder finds neither, and partners and importers have no terms', async () => {
     const { agent, company, admin } = await office();
     const stranger = await office();
-    expect((await termsOf(stranger.admin, company)).status).toBe(404);
+    expect((await fetchTerms(stranger.admin, company)).status).toBe(404);
     expect((await agree(stranger.admin, company, {})).status).toBe(404);
     expect((await stranger.admin.call(listCustomerNotes, { params: { id: company.id } })).status).toBe(404);
-    expect((await termsOf(admin, await given.company('partner', agent))).status).toBe(404);
+    expect((await fetchTerms(admin, await given.company('partner', agent))).status).toBe(404);
   });
 });
 

@@ -70,7 +70,7 @@ const resend = (caller: ApiClient, id: string) => caller.call(resendCustomerInvi
 const linkTo = async (email: string) => tokenIn(await world.mails.mailTo(email, /invites you/));
 const accept = (token: string) =>
   world.api.anonymous.call(acceptInvitation, { body: { token, firstName: 'Ada', lastName: 'Li', password: PASSWORD } });
-const stateOf = async (token: string) =>
+const fetchInvitationState = async (token: string) =>
   (await world.api.anonymous.call(checkInvitation, { body: { token } })).data.state;
 const office = async () => {
   const agent = await world.given.agent();
@@ -100,7 +100,7 @@ test('invites later, and again, a customer that was added on the way', async () 
   expect((await resend(admin, id)).data.invitedUntil).not.toBeNull();
   const first = await linkTo('ada@two.test');
   expect((await resend(admin, id)).status).toBe(200);
-  expect(await stateOf(first)).toBe('expired');
+  expect(await fetchInvitationState(first)).toBe('expired');
   expect((await resend(await world.signedIn({ role: 'admin', agent: await world.given.agent() }), id)).status).toBe(
     404,
   );
@@ -120,7 +120,7 @@ test('invites the new address and ends the invitation to the old one', async () 
   const old = await linkTo('wrong@three.test');
   const changed = await change(admin, id, { email: 'right@three.test', companyName: 'Harbour Drinks' });
   expect(changed.data).toMatchObject({ email: 'right@three.test', companyName: 'Harbour Drinks', version: 2 });
-  expect(await stateOf(old)).toBe('expired');
+  expect(await fetchInvitationState(old)).toBe('expired');
   const mail = await world.mails.mailTo('right@three.test');
   expect(mail.subject).toContain('Harbour Drinks');
   const { email } = await world.given.user({ role: 'agent' });

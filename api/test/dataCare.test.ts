@@ -19,7 +19,7 @@ import {
 } from '@quayside/contract';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { type Organisation, userOf } from './bookingWorld';
+import { createOrganisationUser, type Organisation } from './bookingWorld';
 import { finished, newKey, openDataCareWorld } from './dataCareWorld';
 import { eventually } from './eventually';
 import { type GivenUser, PASSWORD, signIn, type TestRecords } from './given';
@@ -52,7 +52,7 @@ test('lets each company choose retention within the limits of the table', async 
     { path: 'days.audit', message: 'From 366 to 3653 days' },
     { path: 'days.exports', message: 'From 1 to 30 days' },
   ]);
-  const elsewhere = await signIn(api, await userOf(given, other, 'company-admin'));
+  const elsewhere = await signIn(api, await createOrganisationUser(given, other, 'company-admin'));
   expect((await elsewhere.call(getDataCare, {})).data.days).toEqual(sensible);
   const { data } = await admin.call(listAudit, { query: { action: 'data-care.changed' } });
   expect(data.docs[0]?.differences).toEqual([{ path: 'mails', before: '30', after: '90' }]);
@@ -223,7 +223,7 @@ describe('a legal hold', () => {
     const seen = await person.caller.call(listLegalHolds, { query: { record: id } });
     expect(seen.data.docs).toEqual([expect.objectContaining({ reason: 'Case C-12/26' })]);
     expect((await hold('booking', id, person.caller)).status).toBe(403);
-    const customer = await signIn(api, await userOf(given, own, 'customer-admin'));
+    const customer = await signIn(api, await createOrganisationUser(given, own, 'customer-admin'));
     expect((await customer.call(listLegalHolds, {})).status).toBe(403);
     const params = { id, type: 'others', file: document?.id ?? '' } as const;
     expect((await admin.call(removeDocument, { params })).error.message).toMatch(/^This booking is under a legal hold/);
@@ -237,7 +237,7 @@ describe('a legal hold', () => {
   });
 
   test('keeps the people of a customer, and for the company everyone and itself', async () => {
-    const person = await userOf(given, own, 'customer-member');
+    const person = await createOrganisationUser(given, own, 'customer-member');
     const caller = await signIn(api, person);
     const body = { typed: person.email, currentPassword: PASSWORD };
     const ofCustomer = await hold('company', own.customer.id);
@@ -282,7 +282,7 @@ describe('a legal hold', () => {
   });
 
   test('can be set on own records only', async () => {
-    const stranger = await signIn(api, await userOf(given, other, 'admin'));
+    const stranger = await signIn(api, await createOrganisationUser(given, other, 'admin'));
     expect((await hold('booking', booking, stranger)).status).toBe(404);
     expect((await hold('company', own.customer.id, stranger)).status).toBe(404);
     expect((await hold('tenant', own.agent.id, stranger)).status).toBe(404);

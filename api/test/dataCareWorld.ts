@@ -1,7 +1,14 @@
 import { type DataExport, listDataExports } from '@quayside/contract';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -24,10 +31,10 @@ export const openDataCareWorld = async (): Promise<DataCareWorld> => {
       own: await insertOrganisation(database, 'Kestrel'),
       other: await insertOrganisation(database, 'Harbour'),
     };
-    await book(database, bookingOf(organisations.other, { reference: 'HARBOUR-REF' }));
+    await book(database, createBookingRow(organisations.other, { reference: 'HARBOUR-REF' }));
     return {
       ...organisations,
-      booking: await book(database, bookingOf(organisations.own, { reference: 'KESTREL-REF' })),
+      booking: await book(database, createBookingRow(organisations.own, { reference: 'KESTREL-REF' })),
     };
   });
   const api = await startApi({ place });
@@ -35,7 +42,7 @@ export const openDataCareWorld = async (): Promise<DataCareWorld> => {
   return {
     ...{ ...filled, api, given },
     platform: await signIn(api, await given.user({ role: 'super-admin', agent: await given.agent('Platform') })),
-    admin: await signIn(api, await userOf(given, filled.own, 'admin')),
+    admin: await signIn(api, await createOrganisationUser(given, filled.own, 'admin')),
   };
 };
 

@@ -13,7 +13,7 @@ import { isExportedOrExcluded } from '../src/modules/dataCare/export/companyPart
 import { tablesDeletedOtherwise, tenantTables } from '../src/modules/platform/tenantTables';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { type Organisation, userOf } from './bookingWorld';
+import { createOrganisationUser, type Organisation } from './bookingWorld';
 import { finished, newKey, openDataCareWorld } from './dataCareWorld';
 import { eventually } from './eventually';
 import { signIn, type TestRecords } from './given';
@@ -42,9 +42,9 @@ const download = async (caller: ApiClient, id: string): Promise<Record<string, s
 
 describe('an export of a company', () => {
   test('contains all data of the company, none of others, and no secret', async () => {
-    const customer = await userOf(given, own, 'customer-admin');
+    const customer = await createOrganisationUser(given, own, 'customer-admin');
     await signIn(api, customer);
-    const agent = await signIn(api, await userOf(given, own, 'agent'));
+    const agent = await signIn(api, await createOrganisationUser(given, own, 'agent'));
     const pdf = new File(['%PDF-1.7\n% packed by Kestrel\n%%EOF\n'], 'packing list.pdf');
     expect((await agent.upload(`/bookings/${booking}/documents/packing-list`, 'documents', [pdf])).status).toBe(201);
     await api.sql`insert into customer_notes (id, company_id, agent_id, author, text)
@@ -100,11 +100,11 @@ describe('an export of a company', () => {
   });
 
   test('is limited to admins and the platform, and expires', async () => {
-    const agent = await signIn(api, await userOf(given, own, 'agent'));
+    const agent = await signIn(api, await createOrganisationUser(given, own, 'agent'));
     expect((await agent.call(exportCompanyData, {}, newKey())).status).toBe(403);
     const [mine] = (await admin.call(listDataExports, {})).data;
     expect((await agent.call(listDataExports, {})).data).toEqual([]);
-    const stranger = await signIn(api, await userOf(given, other, 'admin'));
+    const stranger = await signIn(api, await createOrganisationUser(given, other, 'admin'));
     expect((await stranger.call(cancelDataExport, { params: { id: mine?.id ?? '' } })).status).toBe(404);
     expect((await admin.call(cancelDataExport, { params: { id: mine?.id ?? '' } })).status).toBe(409);
 
@@ -135,7 +135,7 @@ describe('an export of a company', () => {
 });
 
 test('contains everything stored about a person, and nothing of others', async () => {
-  const person = await userOf(given, own, 'agent');
+  const person = await createOrganisationUser(given, own, 'agent');
   const caller = await signIn(api, person);
   await api.sql`insert into contacts (id, agent_id, company_name, email) values (${newId()}, ${own.agent.id}, 'Own contact', ${person.email})`;
   await api.sql`update bookings set created_by = ${person.id} where id = ${booking}`;

@@ -7,12 +7,12 @@ import type { Database } from '../src/ports/database';
 import { bookings } from '../src/tables/bookingTables';
 import {
   book,
-  bookingOf,
+  createBookingRow,
+  createViewer,
   fillPlace,
   insertOrganisation,
   multiplyBooking,
   type Organisation,
-  viewerOf,
 } from './bookingWorld';
 import type { Place } from './engines';
 
@@ -33,7 +33,7 @@ let own: Organisation;
 beforeAll(async () => {
   const { place: made, filled } = await fillPlace(async (db) => {
     const organisation = await insertOrganisation(db, 'One');
-    await multiplyBooking(db, await book(db, bookingOf(organisation)), { count: 200, offset: 0 });
+    await multiplyBooking(db, await book(db, createBookingRow(organisation)), { count: 200, offset: 0 });
     return organisation;
   });
   place = made;
@@ -66,7 +66,7 @@ const plainly = (operator: '>=' | '<=', value: string | undefined) =>
       : sql`eta ${sql.raw(operator)} ${value}::timestamptz`;
 
 test('counts each booking that arrives on one of the days at its destination once, for any days', async () => {
-  const isOwn = listScope(viewerOf(own, 'admin'));
+  const isOwn = listScope(createViewer(own, 'admin'));
   await fc.assert(
     fc.asyncProperty(bound, bound, async (from, to) => {
       const expected = await database.db.$count(bookings, and(isOwn, plainly('>=', from), plainly('<=', to)));

@@ -20,7 +20,7 @@ import { openStorage } from '../src/hosts/node/storage';
 import { reviewDue } from '../src/modules/exceptions/reviewDue';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { createTracker } from '../src/modules/tracking/query/tracker';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import type { FileStorage } from '../src/ports/fileStorage';
@@ -63,7 +63,7 @@ const bookAgain = async (database: Database): Promise<string> => {
   return id;
 };
 
-const milestonesOf = async (database: Database, id: string): Promise<string[]> => {
+const findMilestones = async (database: Database, id: string): Promise<string[]> => {
   const { rows } = await database.db.execute<{ told: string }>(
     sql`select classifier || ' ' || coalesce(milestone, '') as told from tracking_events where booking_id = ${id} order by 1`,
   );
@@ -103,10 +103,10 @@ beforeAll(async () => {
     },
   });
   const id = await bookAgain(database);
-  const told = [await milestonesOf(database, id)];
+  const told = [await findMilestones(database, id)];
   for (const seconds of [20, 20]) {
     await carrier.tick(new Date(Date.now() + seconds * 1000));
-    told.push(await milestonesOf(database, id));
+    told.push(await findMilestones(database, id));
   }
   before = { brokenOff, versions: [seeded, ticked], told, raisedAnew, known };
   await database.close();
@@ -269,8 +269,8 @@ test.each(['agent', 'agent-2'])('offers %s several carriers from Haiphong to Rot
     body: {
       mode: 'SEA',
       transportMode: 'FCL',
-      fromId: portIdOf('SEA', 'VNHPH'),
-      toId: portIdOf('SEA', 'NLRTM'),
+      fromId: toPortId('SEA', 'VNHPH'),
+      toId: toPortId('SEA', 'NLRTM'),
       CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
     },
   });

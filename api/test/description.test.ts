@@ -10,7 +10,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>;
   readonly requestBody?: { content: Record<string, { example?: unknown }> };
 }
-interface Described {
+interface ApiDescription {
   readonly servers: readonly object[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly tags: readonly { name: string; description?: string }[];
@@ -19,11 +19,11 @@ interface Described {
 
 let api: TestApi;
 let text: string;
-let described: Described;
+let described: ApiDescription;
 beforeAll(async () => {
   api = await startApi();
   text = await (await fetch(`${api.url}/api/docs/json`)).text();
-  described = JSON.parse(text) as Described;
+  described = JSON.parse(text) as ApiDescription;
 });
 afterAll(() => api.stop());
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Booking, getBooking, removeDocument } from '@quayside/contract';
 import { unzipSync } from 'fflate';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -21,14 +21,14 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Other');
-    id = await book(database, bookingOf(own));
-    cancelled = await book(database, bookingOf(own, { status: 'cancelled' }));
+    id = await book(database, createBookingRow(own));
+    cancelled = await book(database, createBookingRow(own, { status: 'cancelled' }));
     return { own, other };
   });
   api = await startApi({ place });
   const given = createGiven(api);
   const caller = async (of: typeof filled.own, role: 'agent' | 'partner' | 'customer-admin') =>
-    signIn(api, await userOf(given, of, role));
+    signIn(api, await createOrganisationUser(given, of, role));
   [agent, partner, customer, stranger] = [
     await caller(filled.own, 'agent'),
     await caller(filled.own, 'partner'),
@@ -57,9 +57,10 @@ const upload = async (name: string, booking = id, content = bytes()): Promise<st
   expect(status).toBe(201);
   return packingLists(data).at(-1)?.id ?? '';
 };
-const pathOf = (file: string, booking = id, type = 'packing-list') => `/bookings/${booking}/documents/${type}/${file}`;
+const toDocumentPath = (file: string, booking = id, type = 'packing-list') =>
+  `/bookings/${booking}/documents/${type}/${file}`;
 const replace = (by: ApiClient, file: string, name: string, booking = id, content = bytes()) =>
-  by.put(pathOf(file, booking), form(pdf(name, content)));
+  by.put(toDocumentPath(file, booking), form(pdf(name, content)));
 
 /** Returns the number of stored contents, and of those that documents refer to. */
 const stored = async () => {
@@ -85,7 +86,7 @@ test('replaces a document: stores the new version, keeps the old bytes, and reco
     earlier: [{ id: file, name: 'first.pdf', version: 1, uploadedBy: expect.stringContaining(' ') }],
   });
   expect((reply.data as Booking).version).toBe(before.version + 1);
-  const read = async (one: string) => Buffer.from(await (await customer.fetch(pathOf(one))).arrayBuffer());
+  const read = async (one: string) => Buffer.from(await (await customer.fetch(toDocumentPath(one))).arrayBuffer());
   expect((await read(second?.id ?? '')).equals(content)).toBe(true);
   expect((await read(file)).equals(first)).toBe(true);
   const { data: history } = await agent.get(`/bookings/${id}/histories`);
@@ -112,8 +113,8 @@ test('counts versions, zips the current one, and never replaces or removes earli
   const zipped = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
   expect(zipped.filter((name) => /v\d\.pdf/.test(name))).toEqual(['Packing list/v3.pdf']);
   expect((await replace(agent, file, 'v4.pdf')).status).toBe(409);
-  expect((await agent.delete(pathOf(second.id))).status).toBe(409);
-  expect((await agent.put(`${pathOf(file)}/verification`)).status).toBe(409);
+  expect((await agent.delete(toDocumentPath(second.id))).status).toBe(409);
+  expect((await agent.put(`${toDocumentPath(file)}/verification`)).status).toBe(409);
 });
 
 describe('replaceDocument', () => {
@@ -130,7 +131,7 @@ describe('replaceDocument', () => {
 
   test('returns 404 when the document was removed', async () => {
     const file = await upload('removed.pdf');
-    await agent.delete(pathOf(file));
+    await agent.delete(toDocumentPath(file));
     expect((await replace(agent, file, 'late.pdf')).status).toBe(404);
   });
 });
@@ -144,18 +145,18 @@ test('removes a document with its versions and bytes, and keeps its name in the 
   expect(packingLists(reply.data).map(({ name }) => name)).not.toContain('mistake.pdf');
   const { data: history } = await agent.get(`/bookings/${id}/histories`);
   expect(history).toContainEqual(expect.objectContaining({ label: 'Packing list removed', detail: 'mistake.pdf' }));
-  expect((await partner.delete(pathOf(file))).error).toMatchObject({
+  expect((await partner.delete(toDocumentPath(file))).error).toMatchObject({
     statusCode: 404,
     message: 'This document was removed, or does not belong to this booking.',
   });
-  expect((await agent.get(pathOf(first))).status).toBe(404);
+  expect((await agent.get(toDocumentPath(first))).status).toBe(404);
   await nothingIsLeftOver();
   expect((await stored()).contents).toBe(contents);
 });
 
 test('lets staff verify a document once and undo it, with their name in the history', async () => {
   const file = await upload('checked.pdf');
-  const verification = `${pathOf(file)}/verification`;
+  const verification = `${toDocumentPath(file)}/verification`;
   const verified = await agent.put(verification);
   expect(verified.status).toBe(200);
   const { uploadedBy: agentName, ...checked } = fileNamed(verified.data, 'checked.pdf');
@@ -185,10 +186,10 @@ test('denies verification to partners and customers, for invisible documents and
   const file = await upload('unchecked.pdf');
   const late = await upload('late.pdf', cancelled);
   const put = (by: ApiClient, path: string) => by.put(`${path}/verification`);
-  expect((await put(partner, pathOf(file))).status).toBe(403);
-  expect((await put(customer, pathOf(file))).status).toBe(403);
-  expect((await put(stranger, pathOf(file))).status).toBe(404);
-  expect((await put(agent, pathOf(late, cancelled))).status).toBe(409);
+  expect((await put(partner, toDocumentPath(file))).status).toBe(403);
+  expect((await put(customer, toDocumentPath(file))).status).toBe(403);
+  expect((await put(stranger, toDocumentPath(file))).status).toBe(404);
+  expect((await put(agent, toDocumentPath(late, cancelled))).status).toBe(409);
   const { data } = await agent.call(getBooking, { params: { id } });
   expect(fileNamed(data, 'unchecked.pdf').verified).toBeNull();
 });
@@ -221,29 +222,29 @@ test('denies changes without the right to documents or access to the booking', a
   const file = await upload('kept.pdf');
   const before = await stored();
   expect((await replace(customer, file, 'mine.pdf')).status).toBe(403);
-  expect((await customer.delete(pathOf(file))).status).toBe(403);
+  expect((await customer.delete(toDocumentPath(file))).status).toBe(403);
   expect((await replace(stranger, file, 'theirs.pdf')).status).toBe(404);
-  expect((await stranger.delete(pathOf(file))).status).toBe(404);
-  expect((await agent.delete(pathOf(file, id, 'others'))).status).toBe(404);
-  expect((await agent.delete(pathOf(file, cancelled))).status).not.toBe(200);
+  expect((await stranger.delete(toDocumentPath(file))).status).toBe(404);
+  expect((await agent.delete(toDocumentPath(file, id, 'others'))).status).toBe(404);
+  expect((await agent.delete(toDocumentPath(file, cancelled))).status).not.toBe(200);
   expect(await stored()).toEqual(before);
-  expect((await agent.fetch(pathOf(file))).status).toBe(200);
+  expect((await agent.fetch(toDocumentPath(file))).status).toBe(200);
 });
 
 test('keeps the old file when a new one is refused, and names the refused one', async () => {
   const file = await upload('good.pdf');
   const before = await stored();
-  const empty = await agent.put(pathOf(file), form(new File([], 'empty.pdf')));
+  const empty = await agent.put(toDocumentPath(file), form(new File([], 'empty.pdf')));
   expect(empty.error.errors).toEqual([{ path: 'documents', message: 'empty.pdf is empty' }]);
-  const wrong = await agent.put(pathOf(file), form(new File(['MZ'], 'run.exe')));
+  const wrong = await agent.put(toDocumentPath(file), form(new File(['MZ'], 'run.exe')));
   expect(wrong.error.errors?.[0]?.message).toMatch(/^run\.exe is not one of png, jpg/);
   const big = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20 * 1024 * 1024)]);
   expect((await replace(agent, file, 'big.pdf', id, big)).error).toMatchObject({
     statusCode: 413,
     message: 'big.pdf is larger than 20 MB.',
   });
-  expect((await agent.put(pathOf(file), form(pdf('a.pdf'), pdf('b.pdf')))).status).toBe(413);
-  expect((await agent.fetch(pathOf(file))).status).toBe(200);
+  expect((await agent.put(toDocumentPath(file), form(pdf('a.pdf'), pdf('b.pdf')))).status).toBe(413);
+  expect((await agent.fetch(toDocumentPath(file))).status).toBe(200);
   expect(await stored()).toEqual(before);
 });
 
@@ -252,7 +253,7 @@ test('accepts late documents on a cancelled booking, but no replacement or remov
   const before = await stored();
   const refused = { statusCode: 409, message: 'This booking is canceled. Its documents stay as they are.' };
   expect((await replace(agent, file, 'other.pdf', cancelled)).error).toMatchObject(refused);
-  expect((await agent.delete(pathOf(file, cancelled))).error).toMatchObject(refused);
-  expect((await agent.fetch(pathOf(file, cancelled))).status).toBe(200);
+  expect((await agent.delete(toDocumentPath(file, cancelled))).error).toMatchObject(refused);
+  expect((await agent.fetch(toDocumentPath(file, cancelled))).status).toBe(200);
   expect(await stored()).toEqual(before);
 });

@@ -7,7 +7,7 @@ import {
   listUnreadMessages,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
-    ids.own = await book(database, bookingOf(own, { mbl: BILL }));
-    ids.foreign = await book(database, bookingOf(other, { mbl: BILL }));
+    ids.own = await book(database, createBookingRow(own, { mbl: BILL }));
+    ids.foreign = await book(database, createBookingRow(other, { mbl: BILL }));
     return { own, other };
   });
   api = await startApi({ place });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  rival = await signIn(api, await userOf(given, filled.other, 'admin'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'admin'));
   connection = (await admin.call(createConnection, { body: { source: 'EDI' } })).data.id;
   secret = (await admin.call(addCallbackSecret, { params: { id: connection }, body: {} })).data.secret;
 });
@@ -55,7 +55,7 @@ const codeco = (reference: string, bill: string, count = 6, document = '34') =>
   ].join('');
 const interchange = (...messages: string[]) =>
   `UNB+UNOA:2+TERMINAL+QUAYSIDE+261116:1200+77'${messages.join('')}UNZ+${messages.length}+77'`;
-const eventsOf = async (caller: ApiClient, id: string) =>
+const fetchEventCodes = async (caller: ApiClient, id: string) =>
   (await caller.call(getTracking, { params: { id } })).data.events.map(({ rawCode, rawLabel }) => [rawCode, rawLabel]);
 
 describe('an EDIFACT interchange', () => {
@@ -71,8 +71,8 @@ describe('an EDIFACT interchange', () => {
     const reply = await response.text();
     expect(reply).toContain("UCI+77+TERMINAL+QUAYSIDE+7'");
     expect(reply).toContain("UCM+2+CODECO:D:95B:UN+4+29+UNT'");
-    expect(await eventsOf(admin, ids.own)).toEqual([['34', 'Gate in']]);
-    expect(await eventsOf(rival, ids.foreign)).toEqual([]);
+    expect(await fetchEventCodes(admin, ids.own)).toEqual([['34', 'Gate in']]);
+    expect(await fetchEventCodes(rival, ids.foreign)).toEqual([]);
     const { data } = await admin.call(listUnreadMessages, {});
     expect(data.docs).toMatchObject([{ format: 'edifact', reason: 'counts 9 segments, but the message has 6' }]);
     expect((await admin.call(listHeldMessages, {})).data.docs).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('an EDIFACT interchange', () => {
   test('takes a move back that a later message cancels', async () => {
     const text = interchange(codeco('1', BILL).replace('GATE+9', 'GATE+1'));
     expect((await post('edifact', text)).status).toBe(200);
-    expect(await eventsOf(admin, ids.own)).toEqual([]);
+    expect(await fetchEventCodes(admin, ids.own)).toEqual([]);
   });
 
   test('is no interchange: 422', async () => {
@@ -118,5 +118,5 @@ test('reads an X12 interchange and answers with a 997', async () => {
   ].join('~');
   const response = await post('x12', text);
   expect(await response.text()).toContain('AK9*A*1*1*1~');
-  expect(await eventsOf(admin, ids.own)).toEqual([['VD', 'Vessel departure']]);
+  expect(await fetchEventCodes(admin, ids.own)).toEqual([['VD', 'Vessel departure']]);
 });

@@ -1,7 +1,14 @@
 import { type Booking, getBooking, listHistories } from '@quayside/contract';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -25,37 +32,40 @@ export interface EditingWorld {
   /** Returns the audit data of an action, oldest first. */
   beforeAndAfter(name: string, action: string): Promise<{ before: unknown; after: unknown }[]>;
 }
-type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];
+type HistoryEntry = Awaited<ReturnType<typeof fetchHistory>>[number];
 
-const historyOf = async (caller: ApiClient, id: string) => (await caller.call(listHistories, { params: { id } })).data;
+const fetchHistory = async (caller: ApiClient, id: string) =>
+  (await caller.call(listHistories, { params: { id } })).data;
 
 /** An organisation with bookings by name, and users who may or may not change them. */
 export const startEditingWorld = async (
-  bookings: Readonly<Record<string, Parameters<typeof bookingOf>[1]>>,
+  bookings: Readonly<Record<string, Parameters<typeof createBookingRow>[1]>>,
   alsoFill: (database: Database, idOf: EditingWorld['idOf']) => Promise<void> = async () => {},
 ): Promise<EditingWorld> => {
   const ids: Record<string, string> = {};
-  const idOf = (name: string) => ids[name] ?? '';
+  const getTestId = (name: string) => ids[name] ?? '';
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Other');
-    for (const [name, options] of Object.entries(bookings)) ids[name] = await book(database, bookingOf(own, options));
-    await alsoFill(database, idOf);
+    for (const [name, options] of Object.entries(bookings))
+      ids[name] = await book(database, createBookingRow(own, options));
+    await alsoFill(database, getTestId);
     return { own, other };
   });
   const api = await startApi({ place });
   const given = createGiven(api);
   const callers = {} as Record<(typeof roles)[number], ApiClient>;
   for (const role of roles) {
-    const user = await userOf(given, filled.own, role);
+    const user = await createOrganisationUser(given, filled.own, role);
     if (role === 'agent') await api.sql`update users set services = '{exception}' where id = ${user.id}`;
     callers[role] = await signIn(api, user);
   }
   return {
-    ...{ api, given, ...filled, callers, idOf },
-    read: async (name, caller = callers.agent) => (await caller.call(getBooking, { params: { id: idOf(name) } })).data,
-    historyOf: (name) => historyOf(callers.agent, idOf(name)),
+    ...{ api, given, ...filled, callers, idOf: getTestId },
+    read: async (name, caller = callers.agent) =>
+      (await caller.call(getBooking, { params: { id: getTestId(name) } })).data,
+    historyOf: (name) => fetchHistory(callers.agent, getTestId(name)),
     beforeAndAfter: (name, action) => api.sql`
-      select before, after from booking_histories where booking_id = ${idOf(name)} and action = ${action} order by id`,
+      select before, after from booking_histories where booking_id = ${getTestId(name)} and action = ${action} order by id`,
   };
 };

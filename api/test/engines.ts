@@ -61,7 +61,7 @@ export const connect = async ({
 };
 
 /** Name of a place's database, to copy it. */
-export const templateOf = ({ dataDir, databaseUrl }: Place): string =>
+export const getDatabaseName = ({ dataDir, databaseUrl }: Place): string =>
   databaseUrl ? new URL(databaseUrl).pathname.slice(1) : path.join(dataDir, 'database');
 
 /** Environment variable with the address of the migrated, empty database. */

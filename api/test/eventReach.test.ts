@@ -18,7 +18,7 @@ import {
   webhookEventNames,
 } from '@quayside/contract';
 import { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { pdf } from './conformance/samples';
 import { eventually } from './eventually';
 import { createGiven, type GivenUser, signIn } from './given';
@@ -66,21 +66,27 @@ beforeAll(async () => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Other');
     for (const name of Object.keys(bookings) as (keyof typeof bookings)[])
-      bookings[name] = await book(database, bookingOf(own, { mbl: `MBL-${name}`, eta: '2031-02-01T05:00:00.000Z' }));
+      bookings[name] = await book(
+        database,
+        createBookingRow(own, { mbl: `MBL-${name}`, eta: '2031-02-01T05:00:00.000Z' }),
+      );
     return { own, other };
   });
   environment = { SMTP_URL: mails.url, WEBHOOK_NETWORKS: '127.0.0.0/8' };
   api = await startApi({ place, environment });
   const given = createGiven(api);
   await api.sql`update companies set services = '{exception,quotes}'`;
-  const join = async (role: Parameters<typeof userOf>[2], organisation = filled.own): Promise<Person> => {
-    const user = await userOf(given, organisation, role);
+  const join = async (
+    role: Parameters<typeof createOrganisationUser>[2],
+    organisation = filled.own,
+  ): Promise<Person> => {
+    const user = await createOrganisationUser(given, organisation, role);
     const caller = await signIn(api, user);
     const browser = await startPushedBrowser();
     expect((await caller.call(addPushDevice, { body: browser.subscription })).status).toBe(200);
     return { ...user, caller, browser };
   };
-  doer = await signIn(api, await userOf(given, filled.own, 'agent'));
+  doer = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
   everybody = {
     owner: await join('admin'),
     colleague: await join('member'),
@@ -123,7 +129,7 @@ const leavesSoon = () => api.sql`
     from leaving where id = ${bookings.lacking}`;
 
 /** Documents that a booking to the Netherlands needs. */
-const papers = ['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document'] as const;
+const requiredDocuments = ['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document'] as const;
 
 /** Expected recipients of each event, written by hand. */
 const expected: readonly (readonly [keyof typeof bookings, NotificationKind, readonly Name[]])[] = [
@@ -226,18 +232,18 @@ test('notifies exactly the concerned people of seven events by every channel, de
   const missing = hooks.own.received
     .map(({ body }) => JSON.parse(body))
     .find(({ type }) => type === 'document.missing');
-  expect(missing.data).toMatchObject({ documents: papers, booking: { id: bookings.lacking } });
+  expect(missing.data).toMatchObject({ documents: requiredDocuments, booking: { id: bookings.lacking } });
   expect(JSON.stringify(hooks.own.received)).not.toContain(secret);
 });
 
-const missingNewsOf = async ({ caller }: Person) => {
+const fetchMissingDocumentNotifications = async ({ caller }: Person) => {
   const session = new ApiClient(api.url, caller.token);
   const { data } = await session.call(listNotifications, { query: { kind: 'document-missing' } });
   return data.notifications.filter(({ about }) => about.id === bookings.lacking);
 };
 const areRead = async () => {
   const { owner, customer } = everybody;
-  return (await Promise.all([owner, customer].map(missingNewsOf))).map(([one]) => one?.isRead);
+  return (await Promise.all([owner, customer].map(fetchMissingDocumentNotifications))).map(([one]) => one?.isRead);
 };
 /** Checks it again on another date at the place of departure. */
 const onAnotherDay = async () => {
@@ -251,13 +257,13 @@ const onAnotherDay = async () => {
 };
 const missingEvents = () => api.sql`select 1 from notification_events where kind = 'document-missing'`;
 const asDoer = () => new ApiClient(api.url, doer.token);
-const sendPaper = async (type: (typeof papers)[number]) => {
+const sendPaper = async (type: (typeof requiredDocuments)[number]) => {
   const sent = await asDoer().upload(`/bookings/${bookings.lacking}/documents/${type}`, 'documents', [pdf()]);
   expect(sent.status).toBe(201);
 };
 
 test('reports missing documents once at their deadline, stops for received ones, and resolves the notification with the last', async () => {
-  const [news] = await missingNewsOf(everybody.owner);
+  const [news] = await fetchMissingDocumentNotifications(everybody.owner);
   expect(news).toMatchObject({
     label: expect.stringMatching(/^4 documents are due on \d{4}\/\d\d\/\d\d$/),
     detail: 'Packing list, Commercial invoice, Master bill (MBL), House bill (HBL)',
@@ -265,10 +271,10 @@ test('reports missing documents once at their deadline, stops for received ones,
   });
   await onAnotherDay();
   expect(await missingEvents()).toHaveLength(1);
-  for (const [index, type] of papers.entries()) {
+  for (const [index, type] of requiredDocuments.entries()) {
     expect(await areRead()).toEqual([false, false]);
     await sendPaper(type);
-    const [left] = await missingNewsOf(everybody.owner);
+    const [left] = await fetchMissingDocumentNotifications(everybody.owner);
     if (index === 0) expect(left?.detail).toBe('Commercial invoice, Master bill (MBL), House bill (HBL)');
     if (index === 2) expect(left?.label).toMatch(/^House bill \(HBL\) is due on /);
   }
@@ -283,12 +289,12 @@ test('reports missing documents once at their deadline, stops for received ones,
 test('reports a removed document again, and resolves it when the booking is cancelled or leaves later', async () => {
   const { lacking: id } = bookings;
   const { data: booking } = await asDoer().call(getBooking, { params: { id } });
-  const [type] = papers;
+  const [type] = requiredDocuments;
   const file = booking.steps.packingList.files[0]?.id ?? '';
   const removed = await asDoer().call(removeDocument, { params: { id, type, file } });
   expect(removed.status).toBe(200);
   await onAnotherDay();
-  const [news] = await missingNewsOf(everybody.customer);
+  const [news] = await fetchMissingDocumentNotifications(everybody.customer);
   expect(news).toMatchObject({ label: expect.stringMatching(/^Packing list is due on /), isRead: false });
   await onAnotherDay();
   expect(await missingEvents()).toHaveLength(2);

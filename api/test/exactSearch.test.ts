@@ -6,10 +6,10 @@ import { readBookings } from '../src/modules/bookings/export/readBookings';
 import { listPage } from '../src/modules/bookings/list/listPage';
 import { listParties } from '../src/modules/bookings/list/parties';
 import { findInText } from '../src/modules/bookings/list/pastedNumbers';
-import { summaryOf } from '../src/modules/bookings/list/summary';
+import { calculateBookingSummary } from '../src/modules/bookings/list/summary';
 import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
+import { book, createBookingRow, createViewer, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
 import { connect, currentEngine, type Place } from './engines';
 import { inBulk } from './inBulk';
 import { rowsRead } from './rowsRead';
@@ -51,9 +51,9 @@ beforeAll(async () => {
     const sea = { reference: 'PO 4711/9', mbl: 'MAEU-123456', hbl: 'QSHB 0815', containers: `MSCU6000001, ${SHARED}` };
     return {
       one,
-      sea: await book(db, bookingOf(one, { ...oldest, ...sea })),
-      air: await book(db, bookingOf(one, { ...oldest, mbl: '020-44719032', loadType: 'AIR' })),
-      elsewhere: await book(db, bookingOf(two, { containers: SHARED })),
+      sea: await book(db, createBookingRow(one, { ...oldest, ...sea })),
+      air: await book(db, createBookingRow(one, { ...oldest, mbl: '020-44719032', loadType: 'AIR' })),
+      elsewhere: await book(db, createBookingRow(two, { containers: SHARED })),
     };
   });
   const { client, close } = await connect(made);
@@ -84,7 +84,7 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
   'the list by update': (db, user, text) => idsOn(db, user, text),
   'the list by ETD': (db, user, text) => idsOn(db, user, text, { sort: 'by_etd' }),
   'the list of a status': (db, user, text) => idsOn(db, user, text, { status: 'new' }),
-  'the numbers of the dashboard': async (db, user, text) => summaryOf(db, user, { searchText: text }),
+  'the numbers of the dashboard': async (db, user, text) => calculateBookingSummary(db, user, { searchText: text }),
   'the CSV file': async (db, user, text) => {
     const ids: string[] = [];
     const question = {
@@ -116,7 +116,7 @@ describe.each([
   test.each(Object.keys(questions))('is found in %s among many bookings by reading few rows', async (name) => {
     for (const role of roles) {
       const { answer, scans, rows } = await readBy(
-        (db) => questions[name]?.(db, viewerOf(own, role), text) as Promise<unknown>,
+        (db) => questions[name]?.(db, createViewer(own, role), text) as Promise<unknown>,
       );
       expect([role, answer]).toEqual([
         role,
@@ -131,7 +131,7 @@ describe.each([
 test('finds 500 pasted numbers by reading few of many bookings', async () => {
   const text = Array.from({ length: 499 }, (_, at) => `R-${1_000 + at}`).join(' ');
   for (const role of roles) {
-    const { answer, scans, rows } = await readBy((db) => findInText(db, viewerOf(own, role), `${text} QSHB 0815`));
+    const { answer, scans, rows } = await readBy((db) => findInText(db, createViewer(own, role), `${text} QSHB 0815`));
     const { numbers } = answer as Awaited<ReturnType<typeof findInText>>;
     expect([role, numbers.length, numbers.filter((one) => one.bookings.length === 1).length]).toEqual([role, 500, 500]);
     expect([role, scans]).toEqual([role, 0]);
@@ -144,7 +144,7 @@ test('lists the bookings of pasted numbers by reading few of many bookings', asy
   const asked = { numbers, limit: '200' };
   for (const role of roles) {
     const { answer, scans, rows } = await readBy((db) =>
-      listPage(db, viewerOf(own, role), v.parse(listBookings.query, asked)),
+      listPage(db, createViewer(own, role), v.parse(listBookings.query, asked)),
     );
     const { totalDocs, docs } = answer as Page<unknown>;
     expect([role, totalDocs, docs.length, scans]).toEqual([role, 100, 100, 0]);
@@ -164,7 +164,7 @@ test.each<[string, object]>([
 ])('reads few rows for the list of many bookings %s', async (_, asked) => {
   // No totals are stored for partners and importers, who see bookings across agents and customers.
   for (const role of ['admin', 'customer-admin'] as const) {
-    const user = viewerOf(own, role);
+    const user = createViewer(own, role);
     const { answer, scans, rows } = await readBy((db) => listPage(db, user, v.parse(listBookings.query, asked)));
     expect([role, (answer as { docs: unknown[] }).docs.length, scans]).toEqual([role, 10, 0]);
     expect([role, rows, rows < 1_000]).toEqual([role, rows, true]);
@@ -173,7 +173,7 @@ test.each<[string, object]>([
 
 test('finds shippers by reading few of many bookings, and reports when there are more', async () => {
   for (const role of ['admin', 'customer-admin', 'importer'] as const) {
-    const user = viewerOf(own, role);
+    const user = createViewer(own, role);
     const { answer, scans, rows } = await readBy((db) => listParties(db, user, 'shipperId', { page: 1, limit: 20 }));
     const { docs, totalDocs, totalCapped, hasNextPage } = answer as Page<unknown>;
     expect([role, docs.length, hasNextPage, scans]).toEqual([role, 20, true, 0]);
@@ -182,7 +182,7 @@ test('finds shippers by reading few of many bookings, and reports when there are
     expect([role, totalDocs, totalCapped]).toEqual([role, ...expected]);
     expect([role, rows, rows < 2 * SHIPPERS]).toEqual([role, rows, true]);
   }
-  const staff = viewerOf(own, 'admin');
+  const staff = createViewer(own, 'admin');
   const all = await listParties(database, staff, 'shipperId', { page: 1, limit: -1 });
   expect([all.docs.length, all.totalDocs, all.hasNextPage]).toEqual([SHIPPERS + 1, SHIPPERS + 1, false]);
   const behind = await listParties(database, staff, 'shipperId', { page: 15, limit: 20 });
@@ -191,21 +191,27 @@ test('finds shippers by reading few of many bookings, and reports when there are
 
 test('finds a container of another agent’s shipment for each agent among its own bookings', async () => {
   for (const role of roles.filter((one) => one !== 'super-admin')) {
-    expect(await idsOn(database, viewerOf(own, role), SHARED)).toEqual([shipped]);
+    expect(await idsOn(database, createViewer(own, role), SHARED)).toEqual([shipped]);
   }
-  expect(await idsOn(database, viewerOf(own, 'super-admin'), SHARED)).toEqual([foreign, shipped]);
+  expect(await idsOn(database, createViewer(own, 'super-admin'), SHARED)).toEqual([foreign, shipped]);
 });
 
 test('counts arrivals of many bookings up to ten thousand, and says when there are more', async () => {
   for (const role of ['admin', 'customer-admin', 'partner', 'importer'] as const) {
-    const user = viewerOf(own, role);
-    const { answer, rows } = await readBy((db) => summaryOf(db, user, { from: inDays(-1), to: inDays(60) }));
+    const user = createViewer(own, role);
+    const { answer, rows } = await readBy((db) =>
+      calculateBookingSummary(db, user, { from: inDays(-1), to: inDays(60) }),
+    );
     const { totalBookings, newBookings, completedBookings, totalCapped } = answer as BookingSummary;
     expect([role, totalBookings, newBookings, completedBookings, totalCapped]).toEqual([role, 10_000, 10_000, 0, true]);
     expect([role, rows, rows < 10_100]).toEqual([role, rows, true]);
   }
-  const staff = viewerOf(own, 'admin');
-  const few = await summaryOf(database, staff, { from: inDays(-1), to: inDays(60), portOfLoading: ['P77'] });
+  const staff = createViewer(own, 'admin');
+  const few = await calculateBookingSummary(database, staff, {
+    from: inDays(-1),
+    to: inDays(60),
+    portOfLoading: ['P77'],
+  });
   const { docs } = await listPage(database, staff, v.parse(listBookings.query, { portOfLoading: 'P77', limit: -1 }));
   expect([few.totalBookings, few.totalCapped]).toEqual([docs.length, undefined]);
 });
@@ -214,11 +220,11 @@ test('counts staff totals per agent, regardless of the number of customers', asy
   await database.db.execute(sql`
     insert into booking_totals (agent_id, company_id, load_type, status, temp_status, n)
     select ${own.agent.id}, 'customer ' || i, 'FCL', 'new', 'none', 1 from generate_series(1, 1000) i`);
-  const admin = viewerOf(own, 'admin');
+  const admin = createViewer(own, 'admin');
   const page = v.parse(listBookings.query, { limit: '1' });
   const asked = {
     list: (db: Database) => listPage(db, admin, page),
-    dashboard: (db: Database) => summaryOf(db, admin, {}),
+    dashboard: (db: Database) => calculateBookingSummary(db, admin, {}),
   };
   for (const [name, ask] of Object.entries<(db: Database) => Promise<unknown>>(asked)) {
     const { rows } = await rowsRead(database, 'booking_totals', ask);

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { exceptionTypeCodes } from '@quayside/freight';
 import type { MigrationClient } from '../src/hosts/node/migrate';
-import { fillAgent, fillBooking, idOf, migrations, upgraded } from './upgraded';
+import { fillAgent, fillBooking, migrations, toRecordId, upgraded } from './upgraded';
 
 const NEW = '0007_exceptions.sql';
 
@@ -19,7 +19,7 @@ const fill = async (client: MigrationClient): Promise<void> => {
   for (const [n, type] of types.entries()) {
     await client.query(`
       insert into booking_histories (id, booking_id, type, source, action, label, detail, exception_type, exception_key)
-      values ('${idOf(10 + n)}', '${idOf(4)}', 'gatehouse-exception', 'exception', 'raised', 'Label', ${n === 0 ? "'41 hours behind.'" : 'null'}, '${type}', '${type}')`);
+      values ('${toRecordId(10 + n)}', '${toRecordId(4)}', 'gatehouse-exception', 'exception', 'raised', 'Label', ${n === 0 ? "'41 hours behind.'" : 'null'}, '${type}', '${type}')`);
   }
 };
 

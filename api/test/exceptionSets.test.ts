@@ -3,7 +3,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { reviewDue } from '../src/modules/exceptions/reviewDue';
 import type { Announcement } from '../src/ports/announcement';
 import type { Database } from '../src/ports/database';
-import { book, bookingOf, fillPlace, insertOrganisation } from './bookingWorld';
+import { book, createBookingRow, fillPlace, insertOrganisation } from './bookingWorld';
 import type { Place } from './engines';
 
 jest.setTimeout(120_000);
@@ -51,8 +51,8 @@ beforeAll(async () => {
     const [one, two] = [await insertOrganisation(db, 'One'), await insertOrganisation(db, 'Two')];
     for (const organisation of [one, two])
       for (let number = 0; number < EACH; number += 1)
-        await book(db, bookingOf(organisation, { etd: inDays(-3), eta: inDays(30), reference: `R-${number}` }));
-    const without = await book(db, bookingOf(one, { etd: inDays(-3) }));
+        await book(db, createBookingRow(organisation, { etd: inDays(-3), eta: inDays(30), reference: `R-${number}` }));
+    const without = await book(db, createBookingRow(one, { etd: inDays(-3) }));
     await db.db.execute(sql`update bookings set doc = jsonb_set(doc, '{fields,routes}', 'null') where id = ${without}`);
     await db.db.execute(sql`
       insert into webhook_endpoints (id, agent_id, url, secret_sealed, events)

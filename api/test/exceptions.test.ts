@@ -22,7 +22,14 @@ import { reviewExceptions } from '../src/modules/exceptions/reviewExceptions';
 import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTrackingEvents';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { explaining } from './explaining';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -46,7 +53,7 @@ const failed = (error: unknown): never => {
 const sweep = (database: Database, hours = 0.1): Promise<number> =>
   reviewDue(database, { now: new Date(inHours(hours)), onError: failed });
 
-const keysOf = async ({ db }: Database, id: string): Promise<string[]> => {
+const findExceptionKeys = async ({ db }: Database, id: string): Promise<string[]> => {
   const { rows } = await db.execute<{ key: string }>(
     sql`select exception_key as key from booking_histories where booking_id = ${id} and exception_key is not null order by 1`,
   );
@@ -111,25 +118,25 @@ const slips = async (database: Database, id: string): Promise<void> => {
     database.transaction((tx) => applyTrackingEvents(tx, id, [event], { at: event.updatedAt }));
   await tell(reported(id, 'departed', {}));
   await tell(eta(id, 260, -40));
-  found.first = (await keysOf(database, id)).length;
+  found.first = (await findExceptionKeys(database, id)).length;
   await tell(eta(id, 280, -30));
   await tell(eta(id, 280, -30));
   await tell(eta(id, 285, -20));
-  found.second = (await keysOf(database, id)).length;
+  found.second = (await findExceptionKeys(database, id)).length;
   await database
     .transaction(async (tx) => {
       await applyTrackingEvents(tx, id, [eta(id, 400, -10)], { at: inHours(-10) });
       throw new Error('broken off');
     })
     .catch(() => {});
-  found.afterRollback = (await keysOf(database, id)).length;
+  found.afterRollback = (await findExceptionKeys(database, id)).length;
 };
 
 /**
  * A booking whose container was discharged ten days ago and has been in the terminal since; its free time is unknown.
  */
 const stands = async (database: Database, organisation: Organisation): Promise<string> => {
-  const row = bookingOf(organisation, { etd: inHours(-900), eta: inHours(-244), containers: box });
+  const row = createBookingRow(organisation, { etd: inHours(-900), eta: inHours(-244), containers: box });
   const { routes } = row.fields;
   if (!routes) throw new Error('a booking by sea has its route');
   const carrier = { code: 'MAEU', name: 'Maersk' };
@@ -148,7 +155,8 @@ const stands = async (database: Database, organisation: Organisation): Promise<s
 
 const fill = async (database: Database): Promise<Organisation> => {
   const organisation = await insertOrganisation(database, 'Own');
-  const journey = (from: number, to: number) => bookingOf(organisation, { etd: inHours(from), eta: inHours(to) });
+  const journey = (from: number, to: number) =>
+    createBookingRow(organisation, { etd: inHours(from), eta: inHours(to) });
   missed = await book(database, journey(-20, 400));
   slipping = await book(database, journey(-48, 240));
   silent = await book(database, journey(-300, 400));
@@ -172,16 +180,16 @@ const fill = async (database: Database): Promise<Organisation> => {
   );
   found.raised = await sweep(database);
   found.again = await sweep(database);
-  found.missed = await keysOf(database, missed);
-  found.silent = await keysOf(database, silent);
-  found.quiet = await keysOf(database, quiet);
+  found.missed = await findExceptionKeys(database, missed);
+  found.silent = await findExceptionKeys(database, silent);
+  found.quiet = await findExceptionKeys(database, quiet);
   // After any change to the rules' input, the next sweep notices it.
   await database.db.execute(sql`update bookings set eta = eta + interval '3 days' where id = ${quiet}`);
   found.edited = await sweep(database, 0.2);
   // Two nodes at once, on a day on which the documents are late.
   const both = await Promise.all([sweep(database, 155), sweep(database, 155)]);
   found.together = both[0] + both[1];
-  found.late = await keysOf(database, quiet);
+  found.late = await findExceptionKeys(database, quiet);
   const acknowledged = sql`update booking_histories set acknowledged_at = now(), acknowledged_email = 'a@b.c' where booking_id = ${quiet}`;
   await database.db.execute(acknowledged);
   found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(156))));
@@ -199,12 +207,12 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(fill);
   api = await startApi({ place });
   const given = createGiven(api);
-  for (const role of roles) callers.set(role, await signIn(api, await userOf(given, filled, role)));
+  for (const role of roles) callers.set(role, await signIn(api, await createOrganisationUser(given, filled, role)));
   await give('{exception}');
 });
 afterAll(() => api.stop());
 
-const historyOf = async (caller: ApiClient | undefined, id: string): Promise<HistoryEntry[]> => {
+const fetchHistory = async (caller: ApiClient | undefined, id: string): Promise<HistoryEntry[]> => {
   if (!caller) throw new Error('nobody calls');
   return (await caller.call(listHistories, { params: { id } })).data;
 };
@@ -248,7 +256,7 @@ test('reads due bookings from an index', () => {
 });
 
 test('returns type, severity and evidence of an exception', async () => {
-  const entry = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
+  const entry = (await fetchHistory(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
   expect(entry).toMatchObject({
     type: 'gatehouse-exception',
     source: 'exception',
@@ -276,18 +284,18 @@ test('returns type, severity and evidence of an exception', async () => {
 
 test.each(roles)('shows %s exceptions with the service, and without it only when the role sees all', async (role) => {
   const isException = ({ type }: HistoryEntry) => type === 'gatehouse-exception';
-  expect((await historyOf(callers.get(role), slipping)).filter(isException)).toHaveLength(2);
+  expect((await fetchHistory(callers.get(role), slipping)).filter(isException)).toHaveLength(2);
   await give('{}');
-  const without = (await historyOf(callers.get(role), slipping)).filter(isException);
+  const without = (await fetchHistory(callers.get(role), slipping)).filter(isException);
   await give('{exception}');
   expect(without).toHaveLength(role === 'super-admin' ? 2 : 0);
 });
 
 test('returns histories newest first in a stable order', async () => {
-  const entries = await historyOf(agent(), slipping);
+  const entries = await fetchHistory(agent(), slipping);
   const order = entries.map(({ createdAt, id }) => `${createdAt} ${id}`);
   expect(order).toEqual([...order].sort().reverse());
-  expect((await historyOf(agent(), slipping)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  expect((await fetchHistory(agent(), slipping)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
 });
 
 test('shows the same number of open exceptions in card, booking, summary and history', async () => {
@@ -296,7 +304,7 @@ test('shows the same number of open exceptions in card, booking, summary and his
   expect(summary.exceptionBookings).toBe(page.totalDocs);
   expect(page.docs.map(({ _id }) => _id).sort()).toEqual([missed, silent, slipping].sort());
   for (const { _id: id, exceptionCount } of page.docs) {
-    const open = (await historyOf(agent(), id)).filter(
+    const open = (await fetchHistory(agent(), id)).filter(
       ({ type, settings }) => type === 'gatehouse-exception' && !settings.acknowledgedBy,
     );
     expect(open).toHaveLength(exceptionCount);
@@ -323,51 +331,51 @@ test('filters the list by severity and kind of open exceptions, for users who se
   await give('{exception}');
 });
 
-const cardOf = async (caller: ApiClient | undefined, id: string) => {
+const fetchCard = async (caller: ApiClient | undefined, id: string) => {
   if (!caller) throw new Error('nobody calls');
   return (await caller.call(listBookings, { query: { limit: -1 } })).data.docs.find(({ _id }) => _id === id);
 };
 
 test('shows the worst open exception on a card, for users who see exceptions', async () => {
-  expect((await cardOf(agent(), missed))?.worstException).toEqual({
+  expect((await fetchCard(agent(), missed))?.worstException).toEqual({
     type: 'ETD_MISSED',
     severity: 'high',
     title: 'Departure from Hai Phong missed',
     facts: expect.objectContaining({ at: inHours(-20) }),
     cause: expect.stringMatching(/^Departure from Hai Phong was due on/),
   });
-  expect((await cardOf(agent(), slipping))?.worstException).toMatchObject({
+  expect((await fetchCard(agent(), slipping))?.worstException).toMatchObject({
     type: 'ETA_DELAYED',
     facts: { effect: { date: 'ETA', hours: 45 }, raisedEffect: { date: 'ETA', hours: 20 } },
   });
-  const [slip] = (await historyOf(agent(), slipping)).filter(
+  const [slip] = (await fetchHistory(agent(), slipping)).filter(
     ({ settings }) => settings.exception_type === 'ETA_DELAYED',
   );
   expect(slip?.settings).toMatchObject({ facts: { effect: { date: 'ETA', hours: 45 } } });
   expect(slip?.settings.evidence.at(-1)).toBe('When it was raised: ETA +20 h.');
-  expect((await cardOf(agent(), quiet))?.worstException).toBeNull();
+  expect((await fetchCard(agent(), quiet))?.worstException).toBeNull();
   await give('{}');
-  const unseen = await cardOf(agent(), missed);
+  const unseen = await fetchCard(agent(), missed);
   await give('{exception}');
   expect(unseen).toMatchObject({ exceptionCount: 0, worstException: null });
 });
 
 test('lets the user undo an acknowledgement for a little over ten seconds', async () => {
-  const worst = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
+  const worst = (await fetchHistory(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
   const params = { id: worst?.id ?? '' };
   const admin = callers.get('admin') as ApiClient;
-  const before = await cardOf(agent(), missed);
+  const before = await fetchCard(agent(), missed);
   expect((await agent().call(undoAcknowledgement, { params })).status).toBe(409);
   await agent().call(acknowledgeHistory, { params });
-  expect((await cardOf(agent(), missed))?.worstException?.type).toBe('DOCUMENT_OVERDUE');
+  expect((await fetchCard(agent(), missed))?.worstException?.type).toBe('DOCUMENT_OVERDUE');
   expect((await admin.call(undoAcknowledgement, { params })).status).toBe(409);
   const { data } = await agent().call(undoAcknowledgement, { params });
   expect(data.settings.acknowledgedBy).toBeNull();
-  expect(await cardOf(agent(), missed)).toMatchObject({
+  expect(await fetchCard(agent(), missed)).toMatchObject({
     exceptionCount: before?.exceptionCount,
     worstException: { type: 'ETD_MISSED' },
   });
-  const [told] = await historyOf(agent(), missed);
+  const [told] = await fetchHistory(agent(), missed);
   expect(told).toMatchObject({ action: 'reopened', label: 'Acknowledgement taken back', detail: 'Departure missed' });
 
   await agent().call(acknowledgeHistory, { params });
@@ -377,7 +385,7 @@ test('lets the user undo an acknowledgement for a little over ten seconds', asyn
 });
 
 test('leaves no open exception after two simultaneous acknowledgements, and reports one conflict', async () => {
-  const [open] = (await historyOf(agent(), silent)).filter(({ type }) => type === 'gatehouse-exception');
+  const [open] = (await fetchHistory(agent(), silent)).filter(({ type }) => type === 'gatehouse-exception');
   const params = { id: open?.id ?? '' };
   const replies = await Promise.all(
     [agent(), callers.get('admin') as ApiClient].map((caller) => caller.call(acknowledgeHistory, { params })),
@@ -452,7 +460,7 @@ test('shows container costs to staff and the customer of the booking only', asyn
   for (const role of roles) {
     const caller = callers.get(role) as ApiClient;
     const told = await caller.call(getTracking, { params: { id: standing } });
-    const words = JSON.stringify([told.data, await historyOf(caller, standing)]);
+    const words = JSON.stringify([told.data, await fetchHistory(caller, standing)]);
     const isPriced = role !== 'partner' && role !== 'importer';
     expect({ role, lastFreeDay: told.data.freeTimes[0]?.lastFreeDay }).toEqual({ role, lastFreeDay: day(-144) });
     expect({ role, isTold: /7531|75062|75\.31/.test(words) }).toEqual({ role, isTold: isPriced });
@@ -480,7 +488,7 @@ test('prefers values typed by staff, with one exception per cause', async () => 
   expect(await freeDayExceptions()).toMatchObject([
     { type: 'LAST_FREE_DAY_PASSED', freeTime: { basis: 'typed', daysOver: 3, charge: { untilNowMinor: 30_062 } } },
   ]);
-  const lines = (await historyOf(agent(), standing)).map(({ label, detail }) => `${label}: ${detail}`);
+  const lines = (await fetchHistory(agent(), standing)).map(({ label, detail }) => `${label}: ${detail}`);
   expect(lines).toContain(`Demurrage changed: ${box}: 8 free days`);
   for (const role of ['partner', 'customer-admin'] as const) {
     const body = { container: box, clock: 'demurrage' as const, lastFreeDay: null, freeDays: 9 };

@@ -10,7 +10,7 @@ import {
 } from '@quayside/contract';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { type MailServer, type ReceivedMail, startMailServer } from './mailServer';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Other');
-    const row = bookingOf(own, {
+    const row = createBookingRow(own, {
       ...{ mbl: 'CMDU4711', hbl: 'HBL-4711', reference: 'PO-4711', containers: 'CMAU8173542' },
       ...{ etd: '2031-03-01T08:00:00Z', eta: '2031-04-01T08:00:00Z' },
     });
@@ -53,7 +53,7 @@ beforeAll(async () => {
     };
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) ids.push(await book(database, { ...row, id: newId(), fields }));
-    return { own, other, ids, foreign: await book(database, bookingOf(other)) };
+    return { own, other, ids, foreign: await book(database, createBookingRow(other)) };
   });
   api = await startApi({ place, environment: { SMTP_URL: mails.url } });
   const given = createGiven(api);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   stranger = await signIn(api, await given.user({ role: 'agent', agent: filled.other.agent }));
   others = await Promise.all(
     (['customer-company-admin', 'partner', 'importer'] as const).map(async (role) =>
-      signIn(api, await userOf(given, filled.own, role)),
+      signIn(api, await createOrganisationUser(given, filled.own, role)),
     ),
   );
 });
@@ -74,7 +74,7 @@ afterAll(async () => {
 const shipment = (): string => shipments.pop() ?? '';
 const add = (id: string, email: string, caller = agent) =>
   caller.call(addExternalFollower, { params: { id }, body: { email } });
-const stateOf = async (id: string, email: string): Promise<FollowerState | undefined> =>
+const fetchFollowerState = async (id: string, email: string): Promise<FollowerState | undefined> =>
   (await agent.call(listExternalFollowers, { params: { id } })).data.find((one) => one.email === email)?.state;
 const pathIn = ({ text = '', html }: ReceivedMail, kind: 'f' | 'u'): string => {
   const path = new RegExp(`/${kind}/[\\w%.-]+`).exec(text)?.[0] ?? '';
@@ -87,7 +87,7 @@ const visit = async (path: string, body?: string, headers: Record<string, string
   return { status: response.status, text: await response.text() };
 };
 /** Returns the follow status on the page of a link. */
-const formOf = (page: string): string => /<section[^>]*id="follow".*?<\/section>/s.exec(page)?.[0] ?? '';
+const findFollowSection = (page: string): string => /<section[^>]*id="follow".*?<\/section>/s.exec(page)?.[0] ?? '';
 const mailsTo = (address: string) => mails.received.filter(({ recipients }) => recipients.includes(address));
 const followed = async (id: string, email: string): Promise<void> => {
   expect((await add(id, email)).status).toBe(200);
@@ -123,10 +123,10 @@ test('confirms an address by a link, mails events in plain words, and unsubscrib
     200,
     expect.stringContaining('Follow the shipment from Hai Phong to Rotterdam?'),
   ]);
-  expect(await stateOf(id, email)).toBe('asked');
+  expect(await fetchFollowerState(id, email)).toBe('asked');
   for (let times = 0; times < 2; times += 1)
     expect((await visit(path, '')).text).toContain('You follow the shipment from Hai Phong to Rotterdam');
-  expect(await stateOf(id, email)).toBe('confirmed');
+  expect(await fetchFollowerState(id, email)).toBe('confirmed');
 
   await move(id, 'onboard');
   const news = await mails.mailTo(email, /On board/);
@@ -142,9 +142,9 @@ test('confirms an address by a link, mails events in plain words, and unsubscrib
     'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
   });
   expect((await visit(stop)).text).toContain('No more mails about this shipment?');
-  expect(await stateOf(id, email)).toBe('confirmed');
+  expect(await fetchFollowerState(id, email)).toBe('confirmed');
   expect((await visit(stop, 'List-Unsubscribe=One-Click')).status).toBe(200);
-  expect(await stateOf(id, email)).toBe('left');
+  expect(await fetchFollowerState(id, email)).toBe('left');
   await agent.call(cancelBooking, { params: { id }, body: { reason: 'customer-request', comment: 'REMARK-77' } });
   await quiet();
   expect(mailsTo(email)).toHaveLength(2);
@@ -222,7 +222,7 @@ test('stops writing to an address that the mail server refuses', async () => {
   await followed(id, email);
   mails.refuseAddress(email);
   await move(id, 'confirmed');
-  await eventually(async () => (await stateOf(id, email)) === 'bounced', 20);
+  await eventually(async () => (await fetchFollowerState(id, email)) === 'bounced', 20);
   await move(id, 'onboard');
   await quiet();
   expect(await api.sql`select 1 from mails where to_address = ${email} and sent_at is null`).toEqual([]);
@@ -234,7 +234,7 @@ test('writes in the language of the page to people who asked there, and otherwis
   const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow: true } });
   const link = new URL(data.url ?? '').pathname;
   const taken = await visit(`${link}/follow?lang=de`, `email=${encodeURIComponent(email)}`);
-  expect(formOf(taken.text)).toContain('Fast fertig');
+  expect(findFollowSection(taken.text)).toContain('Fast fertig');
   const question = await mails.mailTo(email);
   expect(question.subject).toBe('Die Sendung von Hai Phong nach Rotterdam verfolgen?');
   expect(question.html).toMatch(/<html lang="de">[\s\S]*Ja, benachrichtigen[\s\S]*Wenn der Knopf nicht funktioniert/);
@@ -291,14 +291,14 @@ test('lets staff choose the language, and defaults to the current one or English
 
 test('accepts an address on the page of a share link when allowed, with the same answer for every address', async () => {
   const id = shipment();
-  const linkOf = async (letsFollow: boolean) => {
+  const createShareLinkPath = async (letsFollow: boolean) => {
     const { data } = await agent.call(createShareLink, { params: { id }, body: { letsFollow } });
     return new URL(data.url ?? '').pathname;
   };
-  const closed = await linkOf(false);
+  const closed = await createShareLinkPath(false);
   expect((await visit(closed)).text).not.toContain('Follow by e-mail');
   expect((await visit(`${closed}/follow`, 'email=a%40b.example')).status).toBe(404);
-  const open = await linkOf(true);
+  const open = await createShareLinkPath(true);
   expect((await visit(open)).text).toContain('Follow by e-mail');
   const wrong = await visit(`${open}/follow`, 'email=%22%3E%3Cb%3E');
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="&quot;&gt;&lt;b&gt;"')]);
@@ -307,7 +307,7 @@ test('accepts an address on the page of a share link when allowed, with the same
   await followed(id, 'known@hub.example');
   const sent: string[] = [];
   for (const email of ['known@hub.example', 'new@hub.example', 'new@hub.example'])
-    sent.push(formOf((await visit(`${open}/follow`, `email=${encodeURIComponent(email)}`)).text));
+    sent.push(findFollowSection((await visit(`${open}/follow`, `email=${encodeURIComponent(email)}`)).text));
   expect(new Set(sent).size).toBe(1);
   expect(sent[0]).toContain('Check your mailbox');
   await quiet();

@@ -96,4 +96,4 @@ export const overLine = (url: string, { port }: FaultyLine): string => {
 };
 
 /** Opens a line to an address. */
-export const endOf = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) });
+export const parseEndpoint = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) });

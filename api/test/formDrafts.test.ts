@@ -9,7 +9,7 @@ import {
   workAs,
 } from '@quayside/contract';
 import { ApiClient } from './ApiClient';
-import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createOrganisationUser, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const person = async (role: Parameters<typeof userOf>[2] = 'agent') => {
-  const user = await userOf(given, own, role);
+const person = async (role: Parameters<typeof createOrganisationUser>[2] = 'agent') => {
+  const user = await createOrganisationUser(given, own, role);
   return { ...user, caller: await signIn(api, user) };
 };
 const params = { form: 'booking:drawer' };

@@ -2,7 +2,7 @@ import { timeouts } from '../src/platform/config/timeouts';
 import type { ApiClient } from './ApiClient';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';
-import { endOf, type FaultyLine, overLine, startFaultyLine } from './faultyLine';
+import { type FaultyLine, overLine, parseEndpoint, startFaultyLine } from './faultyLine';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -16,7 +16,7 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
   beforeAll(async () => {
     const place = await makePlace('postgres', process.env[templateVariable('postgres')]);
     const databaseUrl = place.databaseUrl ?? '';
-    line = await startFaultyLine(endOf(databaseUrl));
+    line = await startFaultyLine(parseEndpoint(databaseUrl));
     // Only the health check can end the waiting within the time of a test.
     const never = { statement: 3_600_000, query: 3_600_000, idleInTransaction: 3_600_000 };
     api = await startApi({

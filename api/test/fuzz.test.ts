@@ -37,7 +37,7 @@ const fromAnywhere = async (request: Request, tries = 5): Promise<Response> => {
   return fromAnywhere(request, tries - 1);
 };
 
-const idsOf = async (): Promise<string[]> => {
+const findRecordIds = async (): Promise<string[]> => {
   const rows = await api.sql<{ id: string }>`
     (select id from bookings limit 40) union all (select id from companies limit 20) union all (select id from contacts limit 20)
     union all (select id from rates limit 20) union all (select id from quotes limit 20) union all (select id from users limit 20)
@@ -56,7 +56,7 @@ test(
       listen: () => Promise.reject(),
     };
     const world = openWorld({ ...wire, readMail: () => Promise.reject() }, new Set());
-    const fuzz = createFuzzer(await idsOf());
+    const fuzz = createFuzzer(await findRecordIds());
     const routes = contractRoutes().filter(([name]) => !enders.includes(name));
     const callers = new Map<string, Caller>();
     for (const role of roles) callers.set(role, await world.signInAs(`${role}@quayside.example`));

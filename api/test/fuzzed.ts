@@ -1,10 +1,10 @@
 import type { RouteDefinition } from '@quayside/contract';
 import type { Random } from '../src/demo/seeded/random';
 import type { JsonSchema } from '../src/platform/calls/answerSchema';
+import { createExample } from '../src/platform/calls/createExample';
 import { describeSchemas } from '../src/platform/calls/describedSchemas';
-import { exampleOf } from '../src/platform/calls/exampleOf';
 import { nobody, pdf, png, sendings } from './conformance/samples';
-import type { Headers, Sending } from './conformance/wire';
+import type { Headers, WireInput } from './conformance/wire';
 
 /** Texts that people, programs and attackers send. */
 const texts: readonly string[] = [
@@ -109,7 +109,7 @@ export const createFuzzer = (ids: readonly string[]) => {
   const examples = new Map<string, unknown>();
   const example = (name: string, schema: RouteDefinition['body']): unknown => {
     if (!schema) return undefined;
-    if (!examples.has(name)) examples.set(name, exampleOf(schemaOf(schema, 'input') as JsonSchema, componentAt));
+    if (!examples.has(name)) examples.set(name, createExample(schemaOf(schema, 'input') as JsonSchema, componentAt));
     return structuredClone(examples.get(name));
   };
 
@@ -153,7 +153,7 @@ export const createFuzzer = (ids: readonly string[]) => {
   });
 
   /** Returns the input for a call. @param name of the call in the contract */
-  return (name: string, route: RouteDefinition, random: Random): { sending: Sending; headers: Headers } => {
+  return (name: string, route: RouteDefinition, random: Random): { sending: WireInput; headers: Headers } => {
     const given = sendings[name] ?? {};
     const params = Object.fromEntries(
       [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => {

@@ -33,7 +33,7 @@ interface UserOptions {
   readonly services?: string;
 }
 
-const kindOf = (role: Role) =>
+const getCompanyKind = (role: Role) =>
   isLikeCustomer(role) ? 'customer' : role === 'partner' || role === 'importer' ? role : null;
 
 /** Creates platform records in SQL, because no call creates them. */
@@ -67,7 +67,7 @@ export const createGiven = (api: TestApi) => {
       passwordHash ??= quickPasswords.hash(PASSWORD);
       const id = newId();
       const tenant = await agentOrDefault(agent);
-      const kind = kindOf(role);
+      const kind = getCompanyKind(role);
       const own = kind ? (company ?? (await insertCompany(kind, tenant.id))) : undefined;
       const companyId = kind && kind !== 'customer' ? (own?.id ?? null) : tenant.id;
       const customerCompany = kind === 'customer' ? (own?.id ?? null) : null;
@@ -95,12 +95,12 @@ export const signIn = async (
 /** `await as.agent` is the signed-in caller of that role at the default agent; each is created once per API. */
 export const createAs = (api: TestApi, given: TestRecords): Readonly<Record<Role, Promise<ApiClient>>> => {
   const callers = new Map<Role, Promise<ApiClient>>();
-  const callerOf = (role: Role) => {
+  const signInAs = (role: Role) => {
     const caller = callers.get(role) ?? given.user({ role }).then((user) => signIn(api, user));
     callers.set(role, caller);
     return caller;
   };
   const as = {} as Record<Role, Promise<ApiClient>>;
-  for (const role of roles) Object.defineProperty(as, role, { get: () => callerOf(role), enumerable: true });
+  for (const role of roles) Object.defineProperty(as, role, { get: () => signInAs(role), enumerable: true });
   return as;
 };

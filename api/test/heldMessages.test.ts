@@ -17,7 +17,14 @@ import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import samples from '../src/integrations/samples/dcsa-events.json';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -29,7 +36,7 @@ type Reference = { readonly bill: string } | { readonly container: string };
  * Ways in which an agent queries: the booking is created with the number, gets it later, or its carrier is queried by
  * it.
  */
-type Asking = (agent: ApiClient, booking: string, reference: Reference) => Promise<unknown>;
+type QueryMethod = (agent: ApiClient, booking: string, reference: Reference) => Promise<unknown>;
 
 let api: TestApi;
 let own: Organisation;
@@ -49,15 +56,15 @@ beforeAll(async () => {
     };
     for (const side of ['own', 'foreign'] as const)
       for (let count = 0; count < 30; count += 1)
-        blank[side].push(await book(database, bookingOf(organisations[side], { mbl: '' })));
+        blank[side].push(await book(database, createBookingRow(organisations[side], { mbl: '' })));
     return organisations;
   });
   ({ own, foreign } = filled);
   api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64') } });
   const given = createGiven(api);
-  for (const role of roles) callers[role] = await signIn(api, await userOf(given, own, role));
+  for (const role of roles) callers[role] = await signIn(api, await createOrganisationUser(given, own, role));
   [agent, superAdmin] = [callers.agent, callers['super-admin']];
-  competitor = await signIn(api, await userOf(given, foreign, 'agent'));
+  competitor = await signIn(api, await createOrganisationUser(given, foreign, 'agent'));
 });
 afterAll(() => api.stop());
 
@@ -95,12 +102,12 @@ const push = async (reference: Reference, event: object = load as object, more: 
   expect(reply.status).toBe(204);
 };
 
-const byEdit: Asking = (caller, id, reference) =>
+const byEdit: QueryMethod = (caller, id, reference) =>
   caller.call(updateTracking, {
     params: { id },
     body: 'bill' in reference ? { mblNumber: reference.bill } : { containerNumber: reference.container },
   });
-const byRequest: Asking = (caller, id, reference) =>
+const byRequest: QueryMethod = (caller, id, reference) =>
   caller.call(requestTracking, {
     params: { id },
     body: {
@@ -112,7 +119,7 @@ const byRequest: Asking = (caller, id, reference) =>
 
 const milestonesOf = async (caller: ApiClient, id: string) =>
   (await caller.call(getTracking, { params: { id } })).data.events.map(({ milestone }) => milestone);
-const heldOf = async (reference: Reference): Promise<HeldMessage[]> => {
+const fetchHeldMessages = async (reference: Reference): Promise<HeldMessage[]> => {
   const { data } = await superAdmin.call(listHeldMessages, { query: { limit: -1 } });
   return data.docs.filter(({ references: { bills, containers } }) =>
     'bill' in reference ? bills.includes(reference.bill) : containers.includes(reference.container),
@@ -134,7 +141,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     await push(number);
     expect((await ask(competitor, id, number)) as object).toMatchObject({ status: 200 });
     expect(await milestonesOf(competitor, id)).toEqual([]);
-    expect(await heldOf(number)).toMatchObject([{ reason: 'nobody-asked' }]);
+    expect(await fetchHeldMessages(number)).toMatchObject([{ reason: 'nobody-asked' }]);
   });
 
   test.each(ways)('is delivered to every booking of the agent who %s before, and to no other', async (_way, ask) => {
@@ -146,7 +153,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     expect(await milestonesOf(agent, first)).toEqual(['loaded']);
     expect(await milestonesOf(agent, second)).toEqual(['loaded']);
     expect(await milestonesOf(competitor, other)).toEqual([]);
-    expect(await heldOf(number)).toEqual([]);
+    expect(await fetchHeldMessages(number)).toEqual([]);
   });
 
   test.each(ways)('is not delivered while two agents %s', async (_way, ask) => {
@@ -156,7 +163,7 @@ describe.each(numbers)('a message that names %s', (_, aNumber) => {
     await push(number);
     expect(await milestonesOf(agent, id)).toEqual([]);
     expect(await milestonesOf(competitor, other)).toEqual([]);
-    expect(await heldOf(number)).toMatchObject([{ reason: 'several-agents' }]);
+    expect(await fetchHeldMessages(number)).toMatchObject([{ reason: 'several-agents' }]);
   });
 });
 
@@ -167,12 +174,12 @@ test('covers later messages once a booking gets the number, and no longer holds 
   await push(second, departure, { eventID });
   await byEdit(agent, id, second);
   expect(await milestonesOf(agent, id)).toEqual([]);
-  expect(await heldOf(second)).toHaveLength(1);
+  expect(await fetchHeldMessages(second)).toHaveLength(1);
   await push(first);
   expect(await milestonesOf(agent, id)).toEqual([]);
   await push(second, departure, { eventID });
   expect(await milestonesOf(agent, id)).toEqual(['departed']);
-  expect(await heldOf(second)).toEqual([]);
+  expect(await fetchHeldMessages(second)).toEqual([]);
 });
 
 test('keeps the owner of a bill after the shipment: late messages go to no other agent', async () => {
@@ -182,7 +189,7 @@ test('keeps the owner of a bill after the shipment: late messages go to no other
   await byEdit(competitor, other, number);
   await push(number);
   expect(await milestonesOf(competitor, other)).toEqual([]);
-  expect(await heldOf(number)).toMatchObject([{ reason: 'several-agents' }]);
+  expect(await fetchHeldMessages(number)).toMatchObject([{ reason: 'several-agents' }]);
 });
 
 describe('unmatched messages', () => {
@@ -191,7 +198,7 @@ describe('unmatched messages', () => {
     await byEdit(agent, id, number);
     await byEdit(competitor, other, number);
     await push(number, departure);
-    const [held] = await heldOf(number);
+    const [held] = await fetchHeldMessages(number);
     expect(held).toMatchObject({
       source: 'dcsa',
       sender: 'Maersk',
@@ -210,7 +217,7 @@ describe('unmatched messages', () => {
     const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
     await push(number, departure);
     await byEdit(agent, id, number);
-    const [held] = await heldOf(number);
+    const [held] = await fetchHeldMessages(number);
     const params = { id: held?.id ?? '' };
     const astray = await superAdmin.call(deliverHeldMessage, { params, body: { booking: other } });
     expect([astray.status, astray.error.message]).toEqual([409, 'This message is not about that booking.']);
@@ -221,7 +228,7 @@ describe('unmatched messages', () => {
     expect(history.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Departed', 'Status changed to IN PROGRESS']),
     );
-    expect(await heldOf(number)).toEqual([]);
+    expect(await fetchHeldMessages(number)).toEqual([]);
     const again = await superAdmin.call(deliverHeldMessage, { params, body: { booking: id } });
     expect([again.status, again.error.message]).toEqual([404, 'This message is not held any more.']);
     expect(await audited(held)).toEqual([{ action: 'held-message.delivered', booking: id }]);
@@ -230,18 +237,18 @@ describe('unmatched messages', () => {
   test('is discarded once, and audited', async () => {
     const number = aContainer();
     await push(number);
-    const [held] = await heldOf(number);
+    const [held] = await fetchHeldMessages(number);
     const params = { id: held?.id ?? '' };
     const replies = await Promise.all([1, 2, 3].map(() => superAdmin.call(discardHeldMessage, { params })));
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    expect(await heldOf(number)).toEqual([]);
+    expect(await fetchHeldMessages(number)).toEqual([]);
     expect(await audited(held)).toEqual([{ action: 'held-message.discarded', booking: null }]);
   });
 
   /** As if it had arrived through a connection of the agent. */
   const owned = async (reference: Reference): Promise<string> => {
     await push(reference);
-    const [held] = await heldOf(reference);
+    const [held] = await fetchHeldMessages(reference);
     await api.sql`update held_messages set agent_id = ${own.agent.id}, event_key = event_key || '|' || ${own.agent.id}
                    where id = ${held?.id}`;
     const [row] = (await callers.admin.call(listHeldMessages, { query: { limit: -1 } })).data.docs.filter((one) =>
@@ -261,7 +268,7 @@ describe('unmatched messages', () => {
     const references = (...containers: string[]) => ({ bills: [], bookings: [], containers });
     const correct = (caller: ApiClient, container: string) =>
       caller.call(correctHeldMessage, { params, body: references(container) });
-    const stranger = await signIn(api, await userOf(createGiven(api), foreign, 'admin'));
+    const stranger = await signIn(api, await createOrganisationUser(createGiven(api), foreign, 'admin'));
     expect((await correct(stranger, right.container)).status).toBe(404);
     expect((await correct(callers.admin, 'TGHU9999999')).data).toEqual({ outcome: 'no-shipment' });
     expect((await correct(callers.admin, right.container)).data).toEqual({ outcome: 'read' });
@@ -278,7 +285,7 @@ describe('unmatched messages', () => {
   test('belongs to the platform when it has no owner: admins do not find it, and no other role can list, deliver or discard it', async () => {
     const number = aBill();
     await push(number);
-    const [held] = await heldOf(number);
+    const [held] = await fetchHeldMessages(number);
     const params = { id: held?.id ?? '' };
     for (const admin of [callers.admin, callers['company-admin']]) {
       const { docs } = (await admin.call(listHeldMessages, { query: { limit: -1 } })).data;
@@ -297,12 +304,12 @@ describe('unmatched messages', () => {
         .map((reply) => reply.then(({ status }) => status)),
     );
     expect(new Set(statuses)).toEqual(new Set([403]));
-    expect(await heldOf(number)).toHaveLength(1);
+    expect(await fetchHeldMessages(number)).toHaveLength(1);
   });
 });
 
 describe('unparsed messages', () => {
-  const unreadOf = async (caller: ApiClient) =>
+  const fetchUnreadMessages = async (caller: ApiClient) =>
     (await caller.call(listUnreadMessages, { query: { limit: -1 } })).data.docs;
   const pushRaw = async (events: unknown) => {
     const body = Buffer.from(typeof events === 'string' ? events : JSON.stringify(events));
@@ -330,7 +337,7 @@ describe('unparsed messages', () => {
     expect((await pushRaw({ data: parts })).status).toBe(204);
     expect((await pushRaw([broken(unknown.bill)])).status).toBe(422);
     expect((await pushRaw('[{"eventID"')).status).toBe(422);
-    const own = await unreadOf(callers.admin);
+    const own = await fetchUnreadMessages(callers.admin);
     expect(own).toMatchObject([
       {
         format: 'dcsa',
@@ -341,9 +348,11 @@ describe('unparsed messages', () => {
       },
     ]);
     expect(JSON.parse(own[0]?.raw ?? '')).toEqual(parts[0]);
-    const all = await unreadOf(superAdmin);
+    const all = await fetchUnreadMessages(superAdmin);
     expect(all.map(({ path }) => path).sort()).toEqual(['', '0.eventDateTime', 'data.0.eventDateTime']);
-    expect(await unreadOf(await signIn(api, await userOf(createGiven(api), foreign, 'admin')))).toEqual([]);
+    expect(
+      await fetchUnreadMessages(await signIn(api, await createOrganisationUser(createGiven(api), foreign, 'admin'))),
+    ).toEqual([]);
     for (const role of ['agent', 'member', 'partner', 'customer-company-admin'] as const) {
       expect((await callers[role].call(listUnreadMessages, {})).status).toBe(403);
       const params = { id: own[0]?.id ?? '' };
@@ -362,7 +371,7 @@ describe('unparsed messages', () => {
     await byEdit(agent, id, number);
     await pushRaw([broken(number.bill)]);
     const named = (messages: readonly UnreadMessage[]) => messages.find(({ bookings }) => bookings[0]?.id === id);
-    const message = named(await unreadOf(callers.admin));
+    const message = named(await fetchUnreadMessages(callers.admin));
     const params = { id: message?.id ?? '' };
     const replay = (body: { booking?: string }) => callers.admin.call(replayUnreadMessage, { params, body });
     expect((await replay({})).data).toEqual({
@@ -375,7 +384,7 @@ describe('unparsed messages', () => {
     expect((await replay({ booking: other })).status).toBe(404);
     expect((await replay({ booking: id })).data).toEqual({ outcome: 'read', path: '', reason: '' });
     expect(await milestonesOf(agent, id)).toEqual(['loaded']);
-    expect(named(await unreadOf(callers.admin))).toBeUndefined();
+    expect(named(await fetchUnreadMessages(callers.admin))).toBeUndefined();
     expect((await replay({})).error.message).toBe('This message is not unread any more.');
     const [entry] = await api.sql`select after ->> 'outcome' as outcome from audit
       where action = 'unread-message.replayed' and resource_id = ${params.id} order by id desc`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
-const countOf = async (name: string) => (await api.sql`select 1 from things where name = ${name}`).length;
+const countThings = async (name: string) => (await api.sql`select 1 from things where name = ${name}`).length;
 
 test('acts once for twenty equal calls with one key and returns equal answers', async () => {
   const agent = await as.agent;
@@ -23,7 +23,7 @@ test('acts once for twenty equal calls with one key and returns equal answers', 
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(await countOf('once')).toBe(1);
+  expect(await countThings('once')).toBe(1);
   expect(replies.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(19);
 });
 
@@ -31,7 +31,7 @@ test('acts on every call without a key', async () => {
   const agent = await as.agent;
   await agent.post('/probe/things', { name: 'twice' });
   await agent.post('/probe/things', { name: 'twice' });
-  expect(await countOf('twice')).toBe(2);
+  expect(await countThings('twice')).toBe(2);
 });
 
 test('refuses the key with another body', async () => {
@@ -40,7 +40,7 @@ test('refuses the key with another body', async () => {
   const other = await agent.post('/probe/things', { name: 'second' }, withKey('k-2'));
   expect(other.status).toBe(422);
   expect(other.error.error).toBe('idempotency_key_reused');
-  expect(await countOf('second')).toBe(0);
+  expect(await countThings('second')).toBe(0);
 });
 
 test('refuses the key with another file of the same name, and accepts the same contents', async () => {
@@ -60,14 +60,14 @@ test('treats the same key of another person as another key', async () => {
   const first = await agent.post('/probe/things', { name: 'shared' }, withKey('k-3'));
   const second = await member.post('/probe/things', { name: 'shared' }, withKey('k-3'));
   expect([first.status, second.status]).toEqual([201, 201]);
-  expect(await countOf('shared')).toBe(2);
+  expect(await countThings('shared')).toBe(2);
 });
 
 test('leaves nothing after a failed call, and its key works again', async () => {
   const agent = await as.agent;
   const broken = await agent.post('/probe/things', { name: 'broken', breaks: true }, withKey('k-4'));
   expect(broken.status).toBe(409);
-  expect(await countOf('broken')).toBe(0);
+  expect(await countThings('broken')).toBe(0);
   expect((await agent.post('/probe/things', { name: 'mended' }, withKey('k-4'))).status).toBe(201);
 });
 
@@ -108,5 +108,5 @@ test('keeps an answer when the server dies between commit and reply', async () =
   api = await startApi({ place: api.place });
   const again = await (await signIn(api, user)).post('/probe/things', { name: 'survivor' }, key);
   expect(again.body).toEqual(first.body);
-  expect(await countOf('survivor')).toBe(1);
+  expect(await countThings('survivor')).toBe(1);
 });

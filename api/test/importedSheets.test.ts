@@ -80,10 +80,11 @@ const again = async ({ id, reading }: Import, change: Partial<Body>): Promise<Im
 };
 const missingIn = ({ faults }: Import) => faults.map(({ column }) => column);
 /** Lines of the preview without their validity. */
-const linesOf = ({ preview }: Import) =>
+const listPreviewLines = ({ preview }: Import) =>
   preview.rows.map(({ cells: [mode, lane, carrier, , price] }) => [mode, lane, carrier, price].join(' | '));
-const leftOutOf = ({ leftOut }: Import) => leftOut.map(({ row, value, message }) => `${row} ${value}: ${message}`);
-const surchargesOf = async ({ id }: Import) =>
+const listLeftOutRows = ({ leftOut }: Import) =>
+  leftOut.map(({ row, value, message }) => `${row} ${value}: ${message}`);
+const findSurcharges = async ({ id }: Import) =>
   (await api.sql<{ surcharges: unknown[] }>`select surcharges from rate_import_lines where import_id = ${id}`).flatMap(
     ({ surcharges }) => surcharges,
   );
@@ -126,7 +127,7 @@ describe('rate sheets', () => {
       });
       const read = await again(asked, { fixed: { mode: 'FCL' } });
       expect(read).toMatchObject({ state: 'checked', badCount: 0 });
-      expect(linesOf(read)).toEqual(chineseLines);
+      expect(listPreviewLines(read)).toEqual(chineseLines);
       expect(read.preview.rows[0]?.cells[3]).toBe('2027/01/13 – 2027/02/12');
     },
   );
@@ -152,7 +153,7 @@ describe('rate sheets', () => {
       'contract.xlsx',
     );
     expect(missingIn(asked)).toEqual(['mode', 'transit_days']);
-    expect(linesOf(await again(asked, { fixed: { mode: 'FCL', transit_days: '12' } }))).toEqual([
+    expect(listPreviewLines(await again(asked, { fixed: { mode: 'FCL', transit_days: '12' } }))).toEqual([
       'FCL | DEHAM – USNYC | HLCU | 20GP 1,100.00 · 40HC 1,900.00 · 40NOR 1,200.00 EUR',
     ]);
   });
@@ -187,18 +188,18 @@ describe('rate sheets', () => {
     });
     const fixed = { mode: 'FCL', currency: 'USD', valid_from: '2027-01-05', valid_to: '2027-01-31' };
     const read = await again(asked, { fixed });
-    expect(linesOf(read)).toEqual([
+    expect(listPreviewLines(read)).toEqual([
       'FCL | SGSIN – DEHAM | CMDU | 20GP 1,150.00 · 40HC 2,050.00 USD',
       'FCL | SGSIN – NLRTM | CMDU | 20GP 1,100.00 USD',
       'FCL | SGSIN – BEANR | CMDU | 20GP 1,200.00 · 40HC 2,100.00 USD',
     ]);
-    expect(await surchargesOf(read)).toEqual([
+    expect(await findSurcharges(read)).toEqual([
       { name: 'LSS', basis: 'included' },
       { name: 'DTHC', basis: 'per container', amountMinor: 21_000, currency: 'EUR' },
       { name: 'LSS', basis: 'per TEU', amountMinor: 3_000, currency: 'USD' },
       { name: 'LSS', basis: 'included' },
     ]);
-    expect(leftOutOf(read)).toEqual(
+    expect(listLeftOutRows(read)).toEqual(
       expect.arrayContaining([
         '1 SOUTH SEA AGENCIES - RATES: Above the table',
         '9 TOTAL LANES: 3: Total',
@@ -216,16 +217,16 @@ describe('rate sheets', () => {
       );
     const asked = await send(german('Bremerhaven'), 'unicode.csv');
     expect(asked).toMatchObject({ goodCount: 1, reading: { encoding: 'UTF-16LE', separator: '\t', numbers: 'comma' } });
-    expect(leftOutOf(asked)).toContain('3 Summe · 750,00 · 1.250,00: Total');
-    expect(await surchargesOf(asked)).toEqual([]);
+    expect(listLeftOutRows(asked)).toContain('3 Summe · 750,00 · 1.250,00: Total');
+    expect(await findSurcharges(asked)).toEqual([]);
     const words = asked.reading?.words?.filter(({ source }) => source === 'open');
     expect(words).toMatchObject([{ kind: 'basis', word: 'Hafenzuschlag', rows: 1 }]);
     const answers = [{ kind: 'basis' as const, word: 'Hafenzuschlag', value: 'per B/L' }];
     const read = await again(asked, { answers });
     const charge = { name: 'Hafenzuschlag', basis: 'per B/L', amountMinor: 6_000, currency: 'EUR' };
-    expect(await surchargesOf(read)).toEqual([charge]);
-    expect(linesOf(read)).toEqual(['FCL | DEBRV – JPTYO | ONEY | 20GP 750.00 · 40HC 1,250.00 USD']);
-    expect(await surchargesOf(await send(german('Hamburg'), 'next.csv'))).toEqual([charge]);
+    expect(await findSurcharges(read)).toEqual([charge]);
+    expect(listPreviewLines(read)).toEqual(['FCL | DEBRV – JPTYO | ONEY | 20GP 750.00 · 40HC 1,250.00 USD']);
+    expect(await findSurcharges(await send(german('Hamburg'), 'next.csv'))).toEqual([charge]);
     const { data } = await admin.call(listImportWords, {});
     expect(data).toMatchObject([{ kind: 'basis', word: 'Hafenzuschlag', value: 'per B/L' }]);
     const forget = { kind: 'basis' as const, word: 'hafenzuschlag', value: null };
@@ -261,12 +262,12 @@ describe('rate sheets', () => {
     });
     expect(wrong).toMatchObject({ status: 422 });
     const read = await again(asked, { fixed, answers: [{ kind: 'seaport', word: 'LAX', value: 'USLGB' }] });
-    expect(linesOf(read)).toEqual(['FCL | VNSGN – USLGB | EGLV | 20GP 1,650.00 USD']);
+    expect(listPreviewLines(read)).toEqual(['FCL | VNSGN – USLGB | EGLV | 20GP 1,650.00 USD']);
   });
 
   test('asks once for a customer in another spelling and remembers the answer', async () => {
-    const contactsOf = (name: string) => `Company;Customers\n${name} Mill;MUELLER UND SOEHNE MÖBEL\n`;
-    const asked = await send(contactsOf('First'), 'contacts.csv', 'contacts');
+    const toContactsFile = (name: string) => `Company;Customers\n${name} Mill;MUELLER UND SOEHNE MÖBEL\n`;
+    const asked = await send(toContactsFile('First'), 'contacts.csv', 'contacts');
     const [question] = asked.reading?.words ?? [];
     expect(question).toMatchObject({
       ...{ kind: 'customer', word: 'MUELLER UND SOEHNE MÖBEL', rows: 1, source: 'open' },
@@ -285,7 +286,10 @@ describe('rate sheets', () => {
     expect(wrong).toMatchObject({ status: 422, error: { message: `${home.id} is not one of your customers` } });
     const answers = [{ ...answer, value: question?.proposals[0]?.value ?? '' }];
     expect(await again(asked, { answers })).toMatchObject({ state: 'checked', goodCount: 1 });
-    expect(await send(contactsOf('Second'), 'contacts.csv', 'contacts')).toMatchObject({ goodCount: 1, badCount: 0 });
+    expect(await send(toContactsFile('Second'), 'contacts.csv', 'contacts')).toMatchObject({
+      goodCount: 1,
+      badCount: 0,
+    });
     const exact = 'Company,Customers\nThird Mill,müller & söhne möbel gmbh\nFourth Mill,a|b; chartering\n';
     expect(await send(exact, 'contacts.csv', 'contacts')).toMatchObject({ goodCount: 2, reading: { words: [] } });
   });
@@ -301,14 +305,14 @@ describe('rate sheets', () => {
     ];
     const asked = await send(`\ufeff${rows.join('\r\n')}`, 'long.csv');
     const read = await again(asked, { fixed: { mode: 'FCL', transit_days: '30' } });
-    expect(linesOf(read)).toEqual(['FCL | VNHPH – GBFXT | CMDU | 20GP 1,420.00 · 40HC 2,610.00 USD']);
+    expect(listPreviewLines(read)).toEqual(['FCL | VNHPH – GBFXT | CMDU | 20GP 1,420.00 · 40HC 2,610.00 USD']);
     const fuel = { name: 'BAF', basis: 'per container', currency: 'USD' };
-    expect(await surchargesOf(read)).toEqual([
+    expect(await findSurcharges(read)).toEqual([
       { ...fuel, containerType: '20GP', amountMinor: 9_000 },
       { ...fuel, containerType: '40HC', amountMinor: 18_000 },
       { name: 'DOC', basis: 'per B/L', amountMinor: 4_500, currency: 'GBP' },
     ]);
-    expect(leftOutOf(read)).toEqual([]);
+    expect(listLeftOutRows(read)).toEqual([]);
   });
 
   test('reads a column per weight break and leaves the note below out', async () => {
@@ -326,19 +330,19 @@ describe('rate sheets', () => {
     );
     const fixed = { mode: 'AIR', currency: 'USD', valid_from: '2027-01-01', valid_to: '2027-01-31', transit_days: '2' };
     const read = await again(asked, { fixed });
-    expect(linesOf(read)).toEqual([
+    expect(listPreviewLines(read)).toEqual([
       'AIR | HKG – AMS | CX | Minimum 400.00 · +45 kg 21.00 · +100 kg 19.50 USD',
       'AIR | HKG – CDG | EK | Minimum 420.00 · +45 kg 22.50 · +100 kg 20.00 USD',
     ]);
     expect(read.reading?.columns[6]?.reason).toBe('A tariff has no weight break from 250 kg');
-    expect(leftOutOf(read)).toContain('5 Above excl. FSC: Note');
+    expect(listLeftOutRows(read)).toContain('5 Above excl. FSC: Note');
   });
 
   test('reads names and codes alike, short years, and amounts with signs', async () => {
     const text = latin(
       "Mode;POL;POD;Reederei;Gültig ab;Gültig bis;Laufzeit;Währung;20' DC\r\nFCL;Genua;Nhava Sheva;MSC;01.02.27;28.02.27;21 Tage;USD;$ 910,--\r\nFCL;ITGOA;INNSA;MSCU;01.03.2027;31.03.2027;21;USD;1.010,50\r\n",
     );
-    expect(linesOf(await send(text, 'names.csv'))).toEqual([
+    expect(listPreviewLines(await send(text, 'names.csv'))).toEqual([
       'FCL | ITGOA – INNSA | MSCU | 20GP 910.00 USD',
       'FCL | ITGOA – INNSA | MSCU | 20GP 1,010.50 USD',
     ]);
@@ -349,7 +353,7 @@ describe('rate sheets', () => {
       'sep=|\r\nmode|origin|destination|carrier|valid_from|valid_to|transit_days|currency|40HC\r\nFCL|CNSHA|NLRTM|MAEU|2027-02-01|2027-02-28|32|USD|2050.00\r\n';
     const read = await send(text, 'sep.csv');
     expect(read).toMatchObject({ goodCount: 1, reading: { separator: '|', heading: { from: 2, to: 2 } } });
-    expect(leftOutOf(read)).toEqual(['1 sep=: States the separator']);
+    expect(listLeftOutRows(read)).toEqual(['1 sep=: States the separator']);
   });
 
   test('moves the heading and the sheet as a person chooses, and takes in a row that was left out', async () => {
@@ -367,11 +371,11 @@ describe('rate sheets', () => {
     const line = ['FCL', 'CNSHA', 'NLRTM', 'MAEU', '2027-03-01', '2027-03-31', 32, 'USD', 2_000];
     const other = ['FCL', 'CNNGB', 'DEHAM', 'MAEU', '2027-03-01', '2027-03-31', 32, 'USD', 2_100];
     const sent = await send(book('xlsx', { First: [head, line], Second: [['x'], head, other] }), 'two.xlsx');
-    expect(linesOf(sent)[0]).toContain('CNSHA');
+    expect(listPreviewLines(sent)[0]).toContain('CNSHA');
     const second = await again(sent, { sheet: 'Second' });
     expect(second).toMatchObject({ goodCount: 1, reading: { sheet: 'Second', heading: { from: 2 } } });
-    expect(linesOf(second)[0]).toContain('CNNGB');
-    expect(leftOutOf(second)).toEqual(['1 x: Above the table']);
+    expect(listPreviewLines(second)[0]).toContain('CNNGB');
+    expect(listLeftOutRows(second)).toEqual(['1 x: Above the table']);
     const moved = await again(second, { heading: { from: 1, to: 1 } });
     expect(moved).toMatchObject({ state: 'refused', reading: { heading: { from: 1, to: 1 } } });
   });

@@ -31,7 +31,7 @@ afterAll(() => world.stop());
 const linkTo = async (email: string) => tokenIn(await world.mails.mailTo(email, /invites you/));
 const accept = (token: string, password = PASSWORD) =>
   world.api.anonymous.call(acceptInvitation, { body: { token, ...named, password } });
-const stateOf = async (token: string) =>
+const fetchInvitationState = async (token: string) =>
   (await world.api.anonymous.call(checkInvitation, { body: { token } })).data.state;
 
 test('sends an invitation by mail, shows its details, and signs in once', async () => {
@@ -60,7 +60,7 @@ test('sends an invitation by mail, shows its details, and signs in once', async 
   expect(accepted.data.user).toMatchObject({ email, role: 'agent', companyId: agent.id });
   const again = await accept(token);
   expect([again.status, again.error.error]).toEqual([409, 'link_used']);
-  expect([await stateOf(token), await stateOf('nothing')]).toEqual(['used', 'unknown']);
+  expect([await fetchInvitationState(token), await fetchInvitationState('nothing')]).toEqual(['used', 'unknown']);
   const member = await admin.call(getMember, { params: { id: invited.data.id } });
   expect(member.data).toMatchObject({ status: 'active', invitedUntil: null });
   expect(member.data.lastSignInAt).not.toBeNull();
@@ -74,14 +74,14 @@ test('ends the earlier invitation when it is sent again; refuses an expired or w
   const { id } = (await invite(admin, 'agent', email)).data;
   const first = await linkTo(email);
   expect((await admin.call(resendInvitation, { body: { id } })).status).toBe(200);
-  expect([await stateOf(first), (await accept(first)).error.error]).toEqual(['expired', 'link_expired']);
+  expect([await fetchInvitationState(first), (await accept(first)).error.error]).toEqual(['expired', 'link_expired']);
   await world.api.sql`update account_links set expires_at = now() where user_id = ${id}`;
   expect((await invite(admin, 'company-admin', email)).data).toMatchObject({ id, role: 'company-admin' });
   await world.api
     .sql`update account_links set expires_at = now() + interval '1 day' where user_id = ${id} and used_at is null`;
-  expect(await stateOf(first)).toBe('valid');
+  expect(await fetchInvitationState(first)).toBe('valid');
   expect((await remove(admin, { id })).status).toBe(204);
-  expect([await stateOf(first), (await accept(first)).error.error]).toEqual(['unknown', 'link_unknown']);
+  expect([await fetchInvitationState(first), (await accept(first)).error.error]).toEqual(['unknown', 'link_unknown']);
   expect((await admin.call(resendInvitation, { body: { id } })).status).toBe(404);
 });
 

@@ -20,7 +20,7 @@ import type { Role } from '@quayside/contract/roles';
 import { currencyDecimals } from '@quayside/freight';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
-import { userOf } from './bookingWorld';
+import { createOrganisationUser } from './bookingWorld';
 import { companyProfile, invoiceDraft } from './conformance/samples';
 import { eventually } from './eventually';
 import { signIn } from './given';
@@ -55,7 +55,7 @@ const issued = async (more?: Partial<InvoiceDraft>): Promise<Invoice> => {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return data;
 };
-const creditInvoiceOf = async ({ id }: Invoice): Promise<Invoice> => {
+const createCreditInvoice = async ({ id }: Invoice): Promise<Invoice> => {
   const { version: now } = (await read(id)).data;
   const body = { reason: 'Wrong address' };
   return (await (await world.as('agent')).call(creditInvoice, { params: { id }, body }, version(now))).data;
@@ -248,8 +248,8 @@ describe('an issued invoice', () => {
     const admin = await world.as('admin');
     const { data: made } = await admin.call(createWebhook, { body: hook });
     const [rival, other] = [
-      await userOf(given, world.other, 'admin'),
-      await userOf(given, world.other, 'customer-admin'),
+      await createOrganisationUser(given, world.other, 'admin'),
+      await createOrganisationUser(given, world.other, 'customer-admin'),
     ];
     // Recipients with an account at the time of issue are notified.
     const served = ['customer-company-admin', 'customer-admin', 'customer-member'] as const;
@@ -259,7 +259,7 @@ describe('an issued invoice', () => {
       (await caller.call(listNotifications, { query: { kind: 'invoice-issued' } })).data.notifications.filter(
         ({ about }) => about.id === invoice.id,
       );
-    const later = (await creditInvoiceOf(invoice)).id;
+    const later = (await createCreditInvoice(invoice)).id;
     expect(later).not.toBe(invoice.id);
     for (const role of served) {
       await eventually(async () => (await heardBy(await world.as(role))).length > 0, 20);
@@ -299,9 +299,9 @@ describe('an issued invoice', () => {
     const body = { recipients: ['Bills@Conform.example', 'bills@conform.example'], message: 'Our bill' };
     const { data } = await staff.call(sendInvoice, { params: { id: invoice.id }, body }, key());
     expect(data.history[0]?.text).toBe('Sent to bills@conform.example');
-    type Kept = { text: string; replyTo: string; attachments: { content: string }[] };
+    type StoredMail = { text: string; replyTo: string; attachments: { content: string }[] };
     const sent = async () => {
-      const [row] = await world.api.sql<{ kept: Kept }>`
+      const [row] = await world.api.sql<{ kept: StoredMail }>`
         select kept from mails where template = 'invoice' and to_address = 'bills@conform.example'
            and kept ->> 'subject' like ${`%${invoice.number}%`}`;
       return row?.kept;

@@ -10,7 +10,7 @@ import {
   removeMember,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { userOf } from './bookingWorld';
+import { createOrganisationUser } from './bookingWorld';
 import { newKey } from './dataCareWorld';
 import { signIn } from './given';
 import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
@@ -25,7 +25,7 @@ afterAll(() => world.api.stop());
 
 test('keeps quotes, invoices and notes of a customer under hold, and the staff that they refer to', async () => {
   const { id: customer } = world.own.customer;
-  const person = await userOf(world.given, world.own, 'member');
+  const person = await createOrganisationUser(world.given, world.own, 'member');
   const quote = await world.save({}, await signIn(world.api, person));
   const { id: taken } = await world.accepted();
   const { data: invoice } = await admin.call(createInvoice, { body: { quote: taken } }, newKey());

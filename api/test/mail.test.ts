@@ -35,7 +35,7 @@ const send = (body: object, caller = sender) =>
     data: { firstName: 'Eve', companyName: 'Eve & Sons', email: 'eve@reader.test' },
     ...body,
   });
-const jobOf = (to: string) => api.sql<{ state: string }>`
+const findMailJob = (to: string) => api.sql<{ state: string }>`
   select j.state from pgboss.job j join mails m on m.id = j.data->>'mailId' where m.to_address = ${to}`;
 /** Retries run when they are due; the next mail makes the worker look at once. */
 const lookAgain = async (host = api, caller = sender) => {
@@ -168,7 +168,7 @@ test('prevents names from becoming headers, markup or more recipients', async ()
   const two = `${nobody()}, victim@reader.test`;
   await send({ to: two });
   await send({ to: `${nobody()}\r\nRCPT TO:<victim@reader.test>` });
-  await eventually(async () => (await jobOf(two)).every(({ state }) => state !== 'created'));
+  await eventually(async () => (await findMailJob(two)).every(({ state }) => state !== 'created'));
   expect(mails.received.flatMap(({ recipients }) => recipients)).not.toContain('victim@reader.test');
 });
 
@@ -186,11 +186,11 @@ test('retries a mail that the mail server refuses, and delivers it once', async 
   const to = nobody();
   mails.refuse(1);
   await send({ to });
-  await eventually(async () => (await jobOf(to))[0]?.state === 'retry');
+  await eventually(async () => (await findMailJob(to))[0]?.state === 'retry');
   await lookAgain();
   const mail = await mails.mailTo(to);
   expect(mail.messageId).toMatch(/^<[0-9a-f]{24}@quayside\.test>$/);
-  await eventually(async () => (await jobOf(to))[0]?.state === 'completed');
+  await eventually(async () => (await findMailJob(to))[0]?.state === 'completed');
   expect(mails.received.filter(({ recipients }) => recipients.includes(to))).toHaveLength(1);
 });
 
@@ -198,7 +198,7 @@ test('deletes the data of a mail once it is sent', async () => {
   const to = nobody();
   await send({ to, template: 'password-reset', data: { firstName: 'Eve', askedBy: null, token: 'very-secret' } });
   await mails.mailTo(to);
-  await eventually(async () => (await jobOf(to))[0]?.state === 'completed');
+  await eventually(async () => (await findMailJob(to))[0]?.state === 'completed');
   const rows = await api.sql<{ row: string }>`select m::text as row from mails m where to_address = ${to}`;
   expect(rows[0]?.row).not.toContain('very-secret');
 });

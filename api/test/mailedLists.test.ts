@@ -10,7 +10,7 @@ import {
 } from '@quayside/contract';
 import nodemailer from 'nodemailer';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { freePort } from './freePort';
 import { createGiven, signIn } from './given';
@@ -31,14 +31,14 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
-    ids.own = await book(database, bookingOf(own, { mbl: BILL }));
+    ids.own = await book(database, createBookingRow(own, { mbl: BILL }));
     return { own, other };
   });
   port = await freePort();
   api = await startApi({ place, environment: { MAIL_IN_PORT: String(port), MAIL_IN_DOMAIN: DOMAIN } });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  rival = await signIn(api, await userOf(given, filled.other, 'admin'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'admin'));
 });
 afterAll(() => api.stop());
 
@@ -71,7 +71,7 @@ const mail = async ({ to = address, from = SENDER, envelopeFrom = from, content,
 const list = (event: string, day: string) =>
   `Shipment no.;What;Where;When;Kind\n${BILL};${event};NLRTM;2026-01-${day} 06:40;Actual\n`;
 
-const importsOf = async (caller: ApiClient) =>
+const fetchImports = async (caller: ApiClient) =>
   (await caller.call(listImports, { query: { subject: 'statuses' } })).data;
 const settled = async (id: string, state: Import['state']): Promise<Import> => {
   let found: Import | undefined;
@@ -104,13 +104,13 @@ test('is off until an admin names the senders, and accepts mails from no others'
   expect(await mail({ content, to: address.replace(DOMAIN, 'elsewhere.example') })).toBe(550);
   expect(await mail({})).toBe(554);
   expect(await mail({ content: Buffer.from('%PDF-1.7'), fileName: 'moves.pdf' })).toBe(554);
-  expect(await importsOf(admin)).toEqual([]);
+  expect(await fetchImports(admin)).toEqual([]);
 });
 
 test('leaves a list with unknown columns for a person, and applies the next one by itself', async () => {
   const first = { content: list('Discharged', '09'), messageId: '<1@carrier.example>' };
   expect([await mail(first), await mail(first)]).toEqual([250, 250]);
-  const [waiting, ...others] = await importsOf(admin);
+  const [waiting, ...others] = await fetchImports(admin);
   expect(others).toEqual([]);
   expect(waiting).toMatchObject({ fileName: 'moves.csv', by: SENDER });
   const id = waiting?.id ?? '';
@@ -122,16 +122,16 @@ test('leaves a list with unknown columns for a person, and applies the next one 
   expect((await settled(id, 'done')).takenCount).toBe(1);
 
   expect(await mail({ content: list('Gate out', '11'), from: 'yard@line.example' })).toBe(250);
-  const [next] = await importsOf(admin);
+  const [next] = await fetchImports(admin);
   expect((await settled(next?.id ?? '', 'done')).takenCount).toBe(1);
   const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
   expect(events.map(({ rawLabel }) => rawLabel).sort()).toEqual(['Discharged from the transport', 'Gate out']);
-  expect(await importsOf(rival)).toEqual([]);
+  expect(await fetchImports(rival)).toEqual([]);
 });
 
 test('asks once what an unknown event means, and applies the next list by itself', async () => {
   expect(await mail({ content: list('Liberado', '13') })).toBe(250);
-  const [asked] = await importsOf(admin);
+  const [asked] = await fetchImports(admin);
   const id = asked?.id ?? '';
   const { reading, preview, notedCount } = await settled(id, 'checked');
   const open = reading?.words?.filter(({ source }) => source === 'open');
@@ -150,21 +150,21 @@ test('asks once what an unknown event means, and applies the next list by itself
   await admin.call(applyImport, { params: { id }, body: { take: 'all' } });
   await settled(id, 'done');
   expect(await mail({ content: list('LIBERADO', '14') })).toBe(250);
-  const [next] = await importsOf(admin);
+  const [next] = await fetchImports(admin);
   await settled(next?.id ?? '', 'done');
   const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
   expect(events.filter(({ rawLabel }) => rawLabel === 'Available for pick-up')).toHaveLength(2);
 });
 
 test('reads a mailed EDI interchange at once, for bookings of the company only', async () => {
-  const imported = (await importsOf(admin)).length;
+  const imported = (await fetchImports(admin)).length;
   const content = [
     "UNB+UNOA:2+TERMINAL+QUAYSIDE+261116:1200+77'UNH+1+CODECO:D:95B:UN'BGM+36+GATE+9'",
     `EQD+CN+APZU4812090+45G1:102:5++3+5'RFF+BM:${BILL}'DTM+7:202601150900:203'UNT+6+1'UNZ+1+77'`,
   ].join('\r\n');
   const sent = { content, fileName: 'moves.edi', messageId: '<edi@carrier.example>' };
   expect([await mail(sent), await mail(sent)]).toEqual([250, 250]);
-  expect(await importsOf(admin)).toHaveLength(imported);
+  expect(await fetchImports(admin)).toHaveLength(imported);
   const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
   expect(events.filter(({ rawCode, rawLabel }) => rawCode === '36' && rawLabel === 'Gate out')).toHaveLength(1);
 });

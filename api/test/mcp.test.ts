@@ -13,7 +13,7 @@ import {
   testWebhook,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { longestStretch } from './measureStalls';
 import { startApi, type TestApi } from './startApi';
@@ -26,12 +26,15 @@ const clients: Client[] = [];
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
-    ids.own = await book(database, bookingOf(own, { hbl: 'HBL-TOOL' }));
-    ids.rival = await book(database, bookingOf(await insertOrganisation(database, 'Rival'), { hbl: 'HBL-RIVAL' }));
+    ids.own = await book(database, createBookingRow(own, { hbl: 'HBL-TOOL' }));
+    ids.rival = await book(
+      database,
+      createBookingRow(await insertOrganisation(database, 'Rival'), { hbl: 'HBL-RIVAL' }),
+    );
     return own;
   });
   api = await startApi({ place, environment: { TEST_STALLS: String(longestStretch), WEBHOOK_NETWORKS: '127.0.0.2' } });
-  admin = await signIn(api, await userOf(createGiven(api), filled, 'admin'));
+  admin = await signIn(api, await createOrganisationUser(createGiven(api), filled, 'admin'));
 });
 afterAll(async () => {
   for (const client of clients) await client.close();

@@ -31,7 +31,8 @@ const clockOfMainThread = (): (() => number) => {
   }
 };
 
-const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'no route'}`;
+const getRouteName = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method} ${routeOptions.url ?? 'no route'}`;
 
 /**
  * Measures how long a server's event loop is blocked, in CPU time: another busy process causes no stall. A stall ends
@@ -57,10 +58,10 @@ export const measureStalls = (app: FastifyInstance, atLeast: number): (() => rea
   };
   app.addHook('onRequest', async (request) => {
     sample();
-    underWay.set(request, nameOf(request));
+    underWay.set(request, getRouteName(request));
   });
   app.addHook('onResponse', async (request) => {
-    ended.push(underWay.get(request) ?? nameOf(request));
+    ended.push(underWay.get(request) ?? getRouteName(request));
     underWay.delete(request);
   });
   setInterval(sample, EVERY).unref();

@@ -23,7 +23,7 @@ const nameAt = (message: Buffer): { name: string; end: number } => {
 };
 
 /** Two chunks, because a resolver must join them. */
-const answerOf = (text: string): Buffer => {
+const encodeAnswer = (text: string): Buffer => {
   const chunks = [text.slice(0, 20), text.slice(20)].map((part) =>
     Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]),
   );
@@ -43,7 +43,7 @@ export const startNameServer = async (): Promise<NameServer> => {
       message.subarray(0, 2),
       head,
       message.subarray(12, end),
-      ...(text === undefined ? [] : [answerOf(text)]),
+      ...(text === undefined ? [] : [encodeAnswer(text)]),
     ];
     socket.send(Buffer.concat(parts), port, address);
   });

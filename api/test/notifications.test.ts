@@ -24,7 +24,7 @@ import {
 import { type Role, roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { bookingOf, userOf } from './bookingWorld';
+import { createBookingRow, createOrganisationUser } from './bookingWorld';
 import { eventually } from './eventually';
 import { type GivenUser, signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   world = await startQuoteWorld({ SMTP_URL: mails.url });
   const { api, given, own, other } = world;
   const join = async (organisation: typeof own, role: Role): Promise<Person> => {
-    const person = await userOf(given, organisation, role);
+    const person = await createOrganisationUser(given, organisation, role);
     await api.sql`update users set services = '{exception,quotes}' where id = ${person.id}`;
     return { ...person, caller: await signIn(api, person) };
   };
@@ -62,7 +62,7 @@ afterAll(async () => {
 /** Creates a booking of the own agent, made by `agent`. */
 const booked = async (by: GivenUser = people.agent): Promise<string> => {
   const id = newId();
-  const row = bookingOf(world.own, { id, createdBy: { id: by.id, name: 'Test agent' } });
+  const row = createBookingRow(world.own, { id, createdBy: { id: by.id, name: 'Test agent' } });
   const { fields, agentId, loadType } = row;
   const { company, agent, shipper, consignee } = fields.contacts;
   await world.api.sql`
@@ -181,7 +181,7 @@ test('reaches users who can see the record, for each kind, and no user of anothe
   }
   const quote = await save({}, people.agent.caller);
   await people.agent.caller.post(`/quotes/${quote.id}/send`, { recipients: [people['customer-member'].email] });
-  const [request, brought, newcomer] = [newId(), newId(), await userOf(world.given, own, 'agent')];
+  const [request, brought, newcomer] = [newId(), newId(), await createOrganisationUser(world.given, own, 'agent')];
   await api.sql`
     insert into quote_requests (id, agent_id, company_id, number, asked_by, due_at, doc)
     values (${request}, ${own.agent.id}, ${own.customer.id}, 900, ${people['customer-admin'].id}, now(),
@@ -206,7 +206,7 @@ test('reaches users who can see the record, for each kind, and no user of anothe
       insert into rate_searches (id, user_id, name, question, alert_lanes)
       values (${newId()}, ${person.id}, 'Lane', 'mode=FCL&from=VNHPH&to=NLRTM', '{"FCL VNHPH NLRTM"}')`;
   const subjects = { rate, invoice, booking: await booked(), quote: quote.id, request, brought, newcomer: newcomer.id };
-  const subjectOf = (kind: NotificationKind): string => {
+  const getSubjectId = (kind: NotificationKind): string => {
     if (kind.startsWith('quote-')) return subjects.quote;
     if (kind.startsWith('request-')) return subjects.request;
     if (kind === 'invoice-issued') return subjects.invoice;
@@ -215,7 +215,7 @@ test('reaches users who can see the record, for each kind, and no user of anothe
     return kind === 'member-joined' ? subjects.newcomer : subjects.booking;
   };
   const events = {} as Record<NotificationKind, string>;
-  for (const kind of notificationKindNames) events[kind] = await happened({ kind, subject: subjectOf(kind) });
+  for (const kind of notificationKindNames) events[kind] = await happened({ kind, subject: getSubjectId(kind) });
   await everybodyTold();
   const heard = new Map<Role, string[]>();
   for (const role of tenantRoles) heard.set(role, await heardBy(people[role]));
@@ -576,7 +576,7 @@ describe('default settings for customers', () => {
   const silent = { app: false, mail: 'off', push: false } as const;
   const give = ({ caller }: Person, choices: object, version: number) =>
     caller.call(updateCustomerNews, { body: { choices } } as never, { 'if-match': `"${version}"` });
-  const choicesOf = async ({ caller }: Person): Promise<Record<string, unknown>> => {
+  const fetchChoices = async ({ caller }: Person): Promise<Record<string, unknown>> => {
     const { choices, chosen } = (await caller.call(getNotificationSettings, {})).data;
     return { ...choices, chosen };
   };
@@ -586,32 +586,32 @@ describe('default settings for customers', () => {
     for (const one of [chooser, other, people.partner]) await wants(one, { reach: 'company', choices: null });
     const own = { app: true, mail: 'weekly', push: false } as const;
     await wants(chooser, { choices: { milestone: own } });
-    const before = await choicesOf(strangers['customer-member']);
+    const before = await fetchChoices(strangers['customer-member']);
     expect((await give(admin, { milestone: daily, 'booking-changed': silent }, 0)).status).toBe(200);
-    expect(await choicesOf(other)).toMatchObject({ milestone: daily, 'booking-changed': silent, chosen: [] });
-    expect(await choicesOf(chooser)).toMatchObject({
+    expect(await fetchChoices(other)).toMatchObject({ milestone: daily, 'booking-changed': silent, chosen: [] });
+    expect(await fetchChoices(chooser)).toMatchObject({
       milestone: own,
       'booking-changed': silent,
       chosen: ['milestone'],
     });
-    expect(await choicesOf(strangers['customer-member'])).toEqual(before);
+    expect(await fetchChoices(strangers['customer-member'])).toEqual(before);
     for (const one of [people.partner, people.importer, people.agent])
-      expect((await choicesOf(one))['booking-changed']).toMatchObject({ app: true });
+      expect((await fetchChoices(one))['booking-changed']).toMatchObject({ app: true });
 
     const id = await booked();
     const moved = await happened({ kind: 'milestone', subject: id });
     const changed = await happened({ kind: 'booking-changed', subject: id });
     await everybodyTold();
-    const paceOf = async (person: Person) =>
+    const findMailPace = async (person: Person) =>
       (
         await world.api.sql<{ mail: string }>`
         select mail from notifications where user_id = ${person.id} and event_id = ${moved}`
       )[0]?.mail;
-    expect([await paceOf(chooser), await paceOf(other)]).toEqual(['weekly', 'daily']);
+    expect([await findMailPace(chooser), await findMailPace(other)]).toEqual(['weekly', 'daily']);
     for (const one of [chooser, other]) expect(await heardBy(one)).not.toContain(changed);
     expect(await heardBy(people.partner)).toContain(changed);
     await wants(chooser, { choices: null });
-    expect(await choicesOf(chooser)).toMatchObject({ milestone: daily, chosen: [] });
+    expect(await fetchChoices(chooser)).toMatchObject({ milestone: daily, chosen: [] });
   });
 
   test('is set by admins, by version, audited, and never affects customers', async () => {
@@ -642,16 +642,16 @@ describe('default settings for customers', () => {
     const match = { 'if-match': `"${version}"` };
     const body = { choices: {}, thresholds: { documentDays: 7 } };
     expect((await admin.caller.call(updateCustomerNews, { body }, match)).data).toMatchObject(body);
-    const daysOf = async ({ caller }: Person) => {
+    const fetchDays = async ({ caller }: Person) => {
       const { documentDays, usual } = (await caller.call(getNotificationSettings, {})).data;
       return [documentDays, usual.documentDays];
     };
-    expect([await daysOf(chooser), await daysOf(other), await daysOf(agent)]).toEqual([
+    expect([await fetchDays(chooser), await fetchDays(other), await fetchDays(agent)]).toEqual([
       [2, 7],
       [7, 7],
       [3, 3],
     ]);
-    expect(await daysOf(strangers['customer-member'])).toEqual([3, 3]);
+    expect(await fetchDays(strangers['customer-member'])).toEqual([3, 3]);
     const missing = { kind: 'document-missing', subject: await booked(), once: '2031-03-01', daysLeft: 7 } as const;
     const event = await happened(missing);
     await everybodyTold();

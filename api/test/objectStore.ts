@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Body as the SDK sends it: chunks with a signature each, or the plain content. */
-const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
+const decodeContent = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessage['headers']): Buffer => {
   if (!encoding?.includes('aws-chunked')) return sent;
   const parts: Buffer[] = [];
   for (let at = 0; at < sent.length; ) {
@@ -17,8 +17,8 @@ const contentOf = (sent: Buffer, { 'content-encoding': encoding }: IncomingMessa
   return Buffer.concat(parts);
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
-const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+const readBody = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
+const hashToEtag = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
 
 /** An in-memory S3 store for tests, with the features that releases and files need, and conditional writes. */
 export async function startObjectStore() {
@@ -26,7 +26,7 @@ export async function startObjectStore() {
 
   const refused = (kept: Buffer | undefined, { headers }: IncomingMessage): boolean =>
     (headers['if-none-match'] === '*' && kept !== undefined) ||
-    (headers['if-match'] !== undefined && (!kept || headers['if-match'] !== etagOf(kept)));
+    (headers['if-match'] !== undefined && (!kept || headers['if-match'] !== hashToEtag(kept)));
 
   function listing(query: URLSearchParams): string {
     const prefix = query.get('prefix') ?? '';
@@ -43,12 +43,12 @@ export async function startObjectStore() {
     const key = decodeURIComponent(pathname).replace(/^\/[^/]+\/?/, '');
     const kept = objects.get(key);
     const answer = (status: number, body?: Buffer | string) => {
-      response.writeHead(status, kept && status === 200 ? { etag: etagOf(kept) } : {});
+      response.writeHead(status, kept && status === 200 ? { etag: hashToEtag(kept) } : {});
       response.end(body);
     };
     if (searchParams.has('list-type')) return answer(200, listing(searchParams));
     if (request.method === 'PUT') {
-      const body = contentOf(await bodyOf(request), request.headers);
+      const body = decodeContent(await readBody(request), request.headers);
       if (refused(objects.get(key), request)) return answer(412, '<Error><Code>PreconditionFailed</Code></Error>');
       objects.set(key, body);
       return answer(200);

@@ -34,10 +34,10 @@ import {
   whereText,
 } from '@quayside/freight';
 import fc from 'fast-check';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createBookingOutputs, pushDcsaEvents } from './bookingOutputs';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -58,12 +58,12 @@ beforeAll(async () => {
     const made: string[] = [];
     const dates = { etd: `${day(20)}T02:00:00Z`, eta: `${day(-10)}T05:00:00Z` };
     for (let run = 0; run < RUNS; run += 1)
-      made.push(await book(database, bookingOf(own, { ...dates, mbl: `MAEU${billOf(run)}` })));
+      made.push(await book(database, createBookingRow(own, { ...dates, mbl: `MAEU${billOf(run)}` })));
     return { own, made };
   });
   ids = filled.made;
   api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64') } });
-  const user = await userOf(createGiven(api), filled.own, 'admin');
+  const user = await createOrganisationUser(createGiven(api), filled.own, 'admin');
   await api.sql`update users set services = '{exception}' where id = ${user.id}`;
   admin = await signIn(api, user);
   outputs = createBookingOutputs(api, admin);
@@ -148,7 +148,7 @@ const take = async (run: number, one: Step): Promise<number> => {
   }
   if (one.do === 'destination') {
     const body = {
-      portOfDischarge: portIdOf('SEA', one.code),
+      portOfDischarge: toPortId('SEA', one.code),
       reason: 'The customer asked',
       searchType: 'none',
     } as const;
@@ -156,7 +156,7 @@ const take = async (run: number, one: Step): Promise<number> => {
   }
   if (one.do === 'legs') {
     const { bookingFrom: from, bookingTo: to } = (await admin.call(getBooking, { params })).data;
-    const stop = portIdOf('SEA', 'SGSIN');
+    const stop = toPortId('SEA', 'SGSIN');
     const legs = [
       { mode: 'sea' as const, from: from.id, to: stop, vessel: 'MAERSK FIRST', eta: day(one.days) },
       { mode: 'sea' as const, from: stop, to: to.id, vessel: one.vessel, etd: day(one.days - 2) },
@@ -179,7 +179,7 @@ const cell = (instant: string | null, { timeZone }: Place): string => {
   return isBareDay(instant, timeZone) ? date : `${date} ${formatTime(instant, timeZone)}`;
 };
 
-const sharedOf = ({ status, shippingStatus, etd, eta, progress, trip }: Booking) => ({
+const pickSharedFields = ({ status, shippingStatus, etd, eta, progress, trip }: Booking) => ({
   ...{ status, shippingStatus, etd, eta, progress, trip },
 });
 
@@ -245,7 +245,7 @@ const expectOneTruth = async (id: string): Promise<void> => {
   const booking = (await admin.call(getBooking, { params: { id } })).data;
   const card = (await admin.call(listBookings, { query: { ids: [id] } })).data.docs[0];
   const tracking = (await admin.call(getTracking, { params: { id } })).data;
-  const shared = sharedOf(booking);
+  const shared = pickSharedFields(booking);
   expect(card).toMatchObject({ ...shared, exceptionCount: booking.exceptionCount, tempStatus: booking.tempStatus });
   expect(tracking).toMatchObject(shared);
   await expectOutputs(id, booking);

@@ -21,7 +21,7 @@ import {
   updateQuote,
   updateRateSettings,
 } from '@quayside/contract';
-import { formatMoney, priceSums, totalOf } from '@quayside/freight';
+import { formatMoney, priceSums, sumTotals } from '@quayside/freight';
 import { readPdf } from '../src/pdf/readPdf.fixture';
 import { eventually } from './eventually';
 import { signIn } from './given';
@@ -94,7 +94,7 @@ const setFloor = async (marginFloorPercent: number | null) => {
   });
   expect(status).toBe(200);
 };
-const bodyOf = (quote: Quote, more: Partial<QuoteChange> = {}): QuoteChange => ({
+const toQuoteChange = (quote: Quote, more: Partial<QuoteChange> = {}): QuoteChange => ({
   ...{ name: quote.name, company: quote.company?.id ?? null, options: quote.options.map(({ id }) => id) },
   ...{ margin: quote.internal?.margin ?? { percent: 0, lines: [] }, validTo: quote.validTo, message: quote.message },
   ...more,
@@ -102,7 +102,7 @@ const bodyOf = (quote: Quote, more: Partial<QuoteChange> = {}): QuoteChange => (
 const change = async (quote: Quote, more: Partial<QuoteChange>) =>
   (await world.as('agent')).call(updateQuote, {
     params: { id: quote.id },
-    body: bodyOf(quote, more),
+    body: toQuoteChange(quote, more),
   });
 const settle = async (quote: Quote, role: 'admin' | 'company-admin' | 'agent', answer: 'approved' | 'refused') =>
   (await world.as(role)).call(answerApproval, { params: { id: quote.id }, body: { answer, comment: 'Says the boss' } });
@@ -217,10 +217,10 @@ test('adds own lines after those of the tariff, suggests and re-quotes them, and
     'Delivery',
     'Insurance',
   ]);
-  expect(changed.totalMinor).toBe(totalOf(option?.charges ?? []));
+  expect(changed.totalMinor).toBe(sumTotals(option?.charges ?? []));
   expect(quote.options[0]).not.toHaveProperty('parts');
   expect(option?.parts?.map(({ name }) => name)).toEqual(['Pick-up', 'Main carriage', 'Delivery', 'Insurance']);
-  expect(totalOf(option?.parts ?? [])).toBe(changed.totalMinor);
+  expect(sumTotals(option?.parts ?? [])).toBe(changed.totalMinor);
   const kept = (await change(changed, { margin: { percent: 20, options: [{ optionId, percent: 30 }], lines: [] } }))
     .data;
   expect(kept.options[0]?.cost?.charges.map(({ own: line }) => line?.name).filter(Boolean)).toEqual(

@@ -40,7 +40,8 @@ export const createPasskeyDevice = (site = 'http://quayside.test') => {
 
   const clientData = (type: string, challenge: string, { origin = site, ...fault }: Fault): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge: fault.challenge ?? challenge, origin, crossOrigin: false }));
-  const flagsOf = ({ isVerified = true }: Fault, more = 0): Buffer => Buffer.from([1 | (isVerified ? 4 : 0) | more]);
+  const encodeFlags = ({ isVerified = true }: Fault, more = 0): Buffer =>
+    Buffer.from([1 | (isVerified ? 4 : 0) | more]);
 
   return {
     /** Creates a passkey and returns the request body. */
@@ -62,7 +63,7 @@ export const createPasskeyDevice = (site = 'http://quayside.test') => {
         ] as const),
       ]);
       const authData = Buffer.concat([
-        ...[sha256(fault.rpId ?? rp.id), flagsOf(fault, 64), four(fault.count ?? counted)],
+        ...[sha256(fault.rpId ?? rp.id), encodeFlags(fault, 64), four(fault.count ?? counted)],
         ...[Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(key)],
       ]);
       const attestation = new Map<Cbor, Cbor>([
@@ -86,7 +87,7 @@ export const createPasskeyDevice = (site = 'http://quayside.test') => {
       counted += 1;
       const authenticatorData = Buffer.concat([
         sha256(fault.rpId ?? rpId),
-        flagsOf(fault),
+        encodeFlags(fault),
         four(fault.count ?? counted),
       ]);
       const client = clientData('webauthn.get', challenge, fault);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const shipmentOf = (from: string, to: string, loadType: 'FCL' | 'AIR' = 'FCL'): Shipment => {
+const createTestShipment = (from: string, to: string, loadType: 'FCL' | 'AIR' = 'FCL'): Shipment => {
   const { places: _, ...shipment } = bookingShipment({ from, to, loadType, agentId });
   return shipment;
 };
@@ -49,7 +49,7 @@ const readSea = (from: string, to: string, code: string, event: string) =>
   readLocatedEvents(
     database.db,
     readDcsaMessages(handled(code, event), { sender: 'MAEU', receivedAt }).messages,
-    shipmentOf(from, to),
+    createTestShipment(from, to),
   );
 
 const readAir = (from: string, to: string, code: string) =>
@@ -57,7 +57,7 @@ const readAir = (from: string, to: string, code: string) =>
     database.db,
     readFsuMessages(`FSU/12\n160-70000030${from}${to}/T10K250\nRCF/CX251/28NOV2110/${code}/T10K250`, receivedAt)
       .messages,
-    shipmentOf(from, to, 'AIR'),
+    createTestShipment(from, to, 'AIR'),
   );
 
 describe('readLocatedEvents', () => {
@@ -91,7 +91,7 @@ describe('readLocatedEvents', () => {
     const event = handled('', 'DISC');
     const told = { ...event, transportCall: { modeOfTransport: 'VESSEL', location: { facilityCode } } };
     const { messages } = readDcsaMessages(told, { sender: 'MAEU', receivedAt });
-    const [read] = await readLocatedEvents(database.db, messages, shipmentOf('CNSHA', 'NLRTM'));
+    const [read] = await readLocatedEvents(database.db, messages, createTestShipment('CNSHA', 'NLRTM'));
     expect(read).toMatchObject({
       ...{ milestone: 'discharged', occurredAt: '2026-11-20T05:00:00.000Z' },
       location: { sameAs: 'NLRTM', terminal: facilityCode, name: 'Rotterdam' },
@@ -104,7 +104,7 @@ describe('readLocatedEvents', () => {
       ...{ milestone: 'discharged', occurredAt: '2026-11-20T11:00:00.000Z' },
       location: { name: 'Quay of the company', timeZone: 'America/New_York' },
     });
-    const others = { ...shipmentOf('KRPUS', 'USQQT'), agentId: newId() };
+    const others = { ...createTestShipment('KRPUS', 'USQQT'), agentId: newId() };
     const { messages } = readDcsaMessages(handled('USQQT', 'DISC'), { sender: 'MAEU', receivedAt });
     const [foreign] = await readLocatedEvents(database.db, messages, others);
     expect(foreign?.location?.timeZone).toBeUndefined();

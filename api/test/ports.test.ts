@@ -1,5 +1,5 @@
 import { getPort, searchPorts } from '@quayside/contract';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -20,8 +20,8 @@ const codesFor = async (query: Query) => {
 };
 
 test('loads the directory at start, with the same ids everywhere', async () => {
-  const reply = await caller.call(getPort, { params: { id: portIdOf('SEA', 'CNSHA') } });
-  expect(portIdOf('SEA', 'CNSHA')).toBe('7c2b1d162b0c38441e5167da');
+  const reply = await caller.call(getPort, { params: { id: toPortId('SEA', 'CNSHA') } });
+  expect(toPortId('SEA', 'CNSHA')).toBe('7c2b1d162b0c38441e5167da');
   expect(reply.data).toMatchObject({ code: 'CNSHA', portName: 'Shanghai', country: 'CN', timeZone: 'Asia/Shanghai' });
 });
 

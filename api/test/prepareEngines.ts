@@ -3,13 +3,13 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 import { bundleHost } from './bundleHost';
-import { type Engine, makePlace, type Place, templateOf, templateVariable } from './engines';
+import { type Engine, getDatabaseName, makePlace, type Place, templateVariable } from './engines';
 
 const places: Place[] = [];
 const folders: string[] = [];
 
 /** Files that the global teardown removes. */
-export interface Prepared {
+export interface TeardownFiles {
   placesToRemove?: Place[];
   foldersToRemove?: string[];
 }
@@ -32,8 +32,8 @@ const template = async (engine: Engine): Promise<string> => {
   if (known && fs.existsSync(known)) return known;
   const place = await migrated(engine);
   places.push(place);
-  if (known) fs.cpSync(templateOf(place), known, { recursive: true });
-  return templateOf(place);
+  if (known) fs.cpSync(getDatabaseName(place), known, { recursive: true });
+  return getDatabaseName(place);
 };
 
 /**
@@ -44,7 +44,7 @@ const prepareEngines = async (_global: unknown, project: { globals: { engine: En
   const { engine } = project.globals;
   process.env[templateVariable(engine)] = await template(engine);
   if (folders.length === 0) folders.push(await bundleHost());
-  Object.assign(globalThis, { placesToRemove: places, foldersToRemove: folders } satisfies Prepared);
+  Object.assign(globalThis, { placesToRemove: places, foldersToRemove: folders } satisfies TeardownFiles);
 };
 
 export default prepareEngines;

@@ -7,7 +7,7 @@ import { loadPorts } from '../src/modules/ports/loadPorts';
 import { filterLanePorts, lanePorts } from '../src/modules/schedules/lanePorts';
 import { priceChoice } from '../src/modules/schedules/priceChoice';
 import { priceChoices } from '../src/modules/schedules/priceChoices';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import type { User } from '../src/platform/people/user';
 import type { Database } from '../src/ports/database';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const userOf = (companyId: string): User => ({
+const createUser = (companyId: string): User => ({
   id: newId(),
   sessionId: newId(),
   tenantId: null,
@@ -73,8 +73,8 @@ const given = async ({
     search: {
       mode: 'SEA',
       transportMode: 'FCL',
-      fromId: portIdOf('SEA', 'CNSHA'),
-      toId: portIdOf('SEA', 'NLRTM'),
+      fromId: toPortId('SEA', 'CNSHA'),
+      toId: toPortId('SEA', 'NLRTM'),
       CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
     },
   };
@@ -82,7 +82,7 @@ const given = async ({
 const price = (choice: RateChoice, companyId = agentId) =>
   priceChoice(
     database.db,
-    userOf(companyId),
+    createUser(companyId),
     { ...choice, search: v.parse(ScheduleSearch, choice.search) },
     'scheduleRates.',
   );
@@ -117,7 +117,7 @@ test('refuses a search that the rate does not match, at its field', async () => 
   const choice = await given();
   const { search } = choice;
   const at = (path: string, message: string) => ({ statusCode: 422, errors: [{ path, message }] });
-  const elsewhere = { ...search, toId: portIdOf('SEA', 'DEHAM') };
+  const elsewhere = { ...search, toId: toPortId('SEA', 'DEHAM') };
   const otherBox = [{ Quantity: 1, ContainerType: '20GP', ContainerVariant: 'Standard' } as const];
   const unpriced = at('scheduleRates.search', 'This rate does not price this shipment. Search again.');
   await expect(price({ ...choice, search: elsewhere })).rejects.toMatchObject(unpriced);
@@ -138,7 +138,7 @@ test('returns for each of several choices its price at the margin, or the reason
   ];
   const gone = { rateId: newId(), sailingId: good.sailingId };
   const search = v.parse(ScheduleSearch, good.search);
-  const results = await priceChoices(database.db, userOf(agentId), [gone, good, ended, departed, inPesos], search, {
+  const results = await priceChoices(database.db, createUser(agentId), [gone, good, ended, departed, inPesos], search, {
     percent: 10,
     lines: [],
   });
@@ -169,21 +169,21 @@ test('reads prices and places of a lane by index, with a constant number of quer
   await database.db.execute(sql`analyze`);
   const plans: string[] = [];
   const explained = explaining(database, plans).db;
-  const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const countQueries = async (work: () => Promise<unknown>): Promise<number> => {
     const before = plans.length;
     await work();
     return plans.length - before;
   };
   const search = v.parse(ScheduleSearch, choices[0]?.search);
-  const user = userOf(agentId);
+  const user = createUser(agentId);
   const priced = (several: typeof choices) =>
-    queriesOf(() => priceChoices(explained, user, several, search, { percent: 0, lines: [] }));
+    countQueries(() => priceChoices(explained, user, several, search, { percent: 0, lines: [] }));
   expect(await priced(choices)).toBe(await priced(choices.slice(0, 1)));
   const end = { transportMode: 'FCL', side: 'to', otherId: null } as const;
-  expect(await queriesOf(() => lanePorts(explained, user, { ...end, otherId: search.fromId }))).toBe(1);
-  expect(await queriesOf(() => lanePorts(explained, user, end))).toBe(1);
-  expect(await queriesOf(() => lanePorts(explained, user, { ...end, side: 'from' }))).toBe(1);
-  expect(await queriesOf(() => filterLanePorts(explained, user, { ...end, filter: 'rot' }))).toBe(1);
+  expect(await countQueries(() => lanePorts(explained, user, { ...end, otherId: search.fromId }))).toBe(1);
+  expect(await countQueries(() => lanePorts(explained, user, end))).toBe(1);
+  expect(await countQueries(() => lanePorts(explained, user, { ...end, side: 'from' }))).toBe(1);
+  expect(await countQueries(() => filterLanePorts(explained, user, { ...end, filter: 'rot' }))).toBe(1);
   expect(plans.filter((plan) => /Seq Scan on (tariff_lines|sailings)/.test(plan))).toEqual([]);
 });
 

@@ -20,15 +20,15 @@ import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import {
   book,
-  bookingOf,
+  createBookingRow,
+  createOrganisationUser,
   fillPlace,
   haiphong,
   insertOrganisation,
   type Organisation,
   rotterdam,
-  userOf,
 } from './bookingWorld';
-import { contractRoutes, openWorld, type Sending } from './conformance/declareConformance';
+import { contractRoutes, openWorld, type WireInput } from './conformance/declareConformance';
 import { bookingForm } from './conformance/samples';
 import { createGiven, PASSWORD } from './given';
 import { createPrices, inDays } from './pricingWorld';
@@ -38,9 +38,9 @@ export const walkers = ['importer', 'partner', 'agent', 'customer-company-admin'
 export type Walker = (typeof walkers)[number];
 export type Caller = Awaited<ReturnType<ReturnType<typeof openWorld>['signInAs']>>;
 
-export type Named = readonly [name: string, route: RouteDefinition];
+export type NamedRoute = readonly [name: string, route: RouteDefinition];
 /** Calls of the contract with a response body; others reveal nothing. */
-export const routes: readonly Named[] = contractRoutes().filter(([, { answer, stream }]) => answer || stream);
+export const routes: readonly NamedRoute[] = contractRoutes().filter(([, { answer, stream }]) => answer || stream);
 
 /** Amounts in each booking's price; they occur nowhere else. */
 const AMOUNT = 739_117;
@@ -76,7 +76,7 @@ const priced = (row: NewBookingRow): NewBookingRow => ({
 });
 
 /** State that the booking of a call needs for the call to succeed. */
-const neededState: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
+const neededState: Readonly<Record<string, Parameters<typeof createBookingRow>[1]>> = {
   completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
   trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
   setFreeTime: { containers: 'CSQU3054383' },
@@ -84,7 +84,7 @@ const neededState: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
 const worked = ['getException', 'assignException', 'snoozeException', 'commentException', 'resolveException'] as const;
 const troubled: readonly string[] = ['acknowledgeBooking', 'acknowledgeHistory', 'undoAcknowledgement', ...worked];
 
-const keyOf = (role: Walker, call: string): string => `${role} ${call}`;
+const toWalkKey = (role: Walker, call: string): string => `${role} ${call}`;
 
 /** Creates a booking for each call of each role, so that none changes another's input. */
 const insertBookings = async (database: Database, own: Organisation): Promise<ReadonlyMap<string, string>> => {
@@ -92,8 +92,8 @@ const insertBookings = async (database: Database, own: Organisation): Promise<Re
   const late = { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Two days late.'] } as const;
   for (const [name] of routes.filter(([, { params }]) => params)) {
     for (const role of walkers) {
-      const id = await book(database, priced(bookingOf(own, { mbl: `MAEU${newId()}`, ...neededState[name] })));
-      ids.set(keyOf(role, name), id);
+      const id = await book(database, priced(createBookingRow(own, { mbl: `MAEU${newId()}`, ...neededState[name] })));
+      ids.set(toWalkKey(role, name), id);
       if (troubled.includes(name)) await database.transaction((tx) => raiseException(tx, id, late));
     }
   }
@@ -116,26 +116,26 @@ const insertOffer = async (api: TestApi, { agent }: Organisation) => {
 
 const words = (name: string): File => new File(['words'], name);
 
-type Prepared = Readonly<Record<string, (bookingId: string) => Promise<Sending>>>;
+type PreparedCalls = Readonly<Record<string, (bookingId: string) => Promise<WireInput>>>;
 
 /** Input that makes calls succeed beyond the samples of the conformance suite. */
-const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<Prepared> => {
+const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<PreparedCalls> => {
   const scheduleRates = await insertOffer(api, own);
   const upload = async (type: DocumentType): Promise<string[]> =>
     (await agent.call(uploadFile, { params: { type }, files: [words(`${type}.txt`)] })).data.map(({ id }) => id);
-  const withFile = async (id: string): Promise<Sending> => {
+  const withFile = async (id: string): Promise<WireInput> => {
     const input = { params: { id, type: 'others' }, files: [words('others.txt')] } as const;
     const { data } = await agent.call(uploadDocuments, input);
     return { params: { type: 'others', file: data.steps.others.files[0]?.id ?? '' } };
   };
-  const withEvent = async (id: string): Promise<Sending> => {
+  const withEvent = async (id: string): Promise<WireInput> => {
     const events = [{ milestone: 'booking_confirmed', date: '2026-01-05' } as const];
     await agent.call(recordEvents, { params: { id }, body: { events } });
     const { data } = await agent.call(getTracking, { params: { id } });
     return { params: { event: data.events.find(({ source }) => source === 'manual')?.id ?? '' } };
   };
   const form = { ...bookingForm, company: { id: own.customer.id, companyName: own.customer.companyName } };
-  const withDraft = async (): Promise<Sending> => {
+  const withDraft = async (): Promise<WireInput> => {
     const { data } = await agent.call(createBookingDraft, { body: { form } });
     return { params: { id: data.id }, body: { form } };
   };
@@ -144,12 +144,12 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     ...{ portOfLoading: haiphong.id, portOfDischarge: rotterdam.id },
     ...{ your_reference_number: 'PO 4711', mblNumber: 'MAEU000111', hblNumber: 'H-1' },
   };
-  const exceptionOf = async (bookingId: string): Promise<string> => {
+  const findExceptionId = async (bookingId: string): Promise<string> => {
     const [entry] = await api.sql<{ id: string }>`
       select id from booking_histories where booking_id = ${bookingId} and type = 'gatehouse-exception'`;
     return entry?.id ?? '';
   };
-  const ofException = async (bookingId: string) => ({ params: { id: await exceptionOf(bookingId) } });
+  const ofException = async (bookingId: string) => ({ params: { id: await findExceptionId(bookingId) } });
   return {
     createBookingDraft: async () => ({ body: { form } }),
     updateBookingContainers: async () => ({
@@ -209,7 +209,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     acknowledgeHistory: ofException,
     ...Object.fromEntries(worked.map((name) => [name, ofException])),
     undoAcknowledgement: async (bookingId) => {
-      const params = { id: await exceptionOf(bookingId) };
+      const params = { id: await findExceptionId(bookingId) };
       await agent.call(acknowledgeHistory, { params });
       return { params };
     },
@@ -238,7 +238,7 @@ const patiently = async (request: Request): Promise<Response> => {
 export interface PriceWorld {
   readonly api: TestApi;
   readonly callers: Readonly<Record<Walker, Caller>>;
-  readonly prepared: Prepared;
+  readonly prepared: PreparedCalls;
   /** Returns the booking that a role makes a call about. */
   bookingFor(role: Walker, call: string): string;
   /** Returns a booking that no call of the walk is about. */
@@ -249,7 +249,7 @@ export interface PriceWorld {
 export const startPriceWorld = async (): Promise<PriceWorld> => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
-    return { own, ids: await insertBookings(database, own), last: await book(database, priced(bookingOf(own))) };
+    return { own, ids: await insertBookings(database, own), last: await book(database, priced(createBookingRow(own))) };
   });
   const { own, ids, last } = filled;
   const api = await startApi({ place });
@@ -264,7 +264,7 @@ export const startPriceWorld = async (): Promise<PriceWorld> => {
   const world = openWorld(wire, new Set());
   const callers = {} as Record<Walker, Caller>;
   for (const role of walkers) {
-    const { id, email } = await userOf(given, own, role);
+    const { id, email } = await createOrganisationUser(given, own, role);
     await api.sql`update users set services = '{exception,quotes}' where id = ${id}`;
     callers[role] = await world.signInAs(email);
   }
@@ -273,5 +273,5 @@ export const startPriceWorld = async (): Promise<PriceWorld> => {
   await api.sql`update companies set standard_margin_amount = ${margin}::jsonb, lane_margins = ${lanes}::jsonb where id = ${own.agent.id}`;
   await api.sql`insert into customer_terms (company_id, agent_id, margin_amount) values (${own.customer.id}, ${own.agent.id}, ${margin}::jsonb)`;
   const prepared = await prepare(api, callers.agent, own);
-  return { api, callers, prepared, last, bookingFor: (role, call) => ids.get(keyOf(role, call)) ?? '' };
+  return { api, callers, prepared, last, bookingFor: (role, call) => ids.get(toWalkKey(role, call)) ?? '' };
 };

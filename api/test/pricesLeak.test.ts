@@ -1,6 +1,6 @@
 import { Booking, type RouteDefinition } from '@quayside/contract';
 import { doesRoleAllow, isStaff } from '@quayside/contract/roles';
-import { priceWalk, type Walked } from './priceWalk';
+import { priceWalk, type RecordedAnswer } from './priceWalk';
 import { routes, tellsMargin, tellsPrice, type Walker, walkers } from './priceWorld';
 
 jest.setTimeout(180_000);
@@ -8,7 +8,7 @@ jest.setTimeout(180_000);
 const kept: readonly Walker[] = ['importer', 'partner'];
 const told: readonly Walker[] = ['agent', 'customer-company-admin'];
 
-let walked: readonly Walked[];
+let walked: readonly RecordedAnswer[];
 beforeAll(async () => {
   walked = await priceWalk();
 });
@@ -32,11 +32,11 @@ const mayCall = (role: Walker, { may, staff }: RouteDefinition): boolean =>
  * Returns the calls that return booking data and that the role may make. Derived from the contract, so that new calls
  * are included.
  */
-const callsOf = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
+const listCalls = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
   routes.flatMap(([name, route]) => (!unwalked.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : []));
 
 test.each(walkers)('answers every booking call that the %s may make', (role) => {
-  const calls = callsOf(role, ({ may }) => may !== undefined && about.includes(may[1]));
+  const calls = listCalls(role, ({ may }) => may !== undefined && about.includes(may[1]));
   const answered = walked.filter((one) => one.role === role && one.status < 300).map(({ name }) => name);
   expect(calls.length).toBeGreaterThan(15);
   expect(calls.filter((name) => !answered.includes(name))).toEqual([]);
@@ -64,7 +64,7 @@ test.each([...kept, 'customer-company-admin'] as const)(
 
 test.each(told)('returns them to the %s in every call that returns a whole booking', (role) => {
   const telling = walked.filter((one) => one.role === role && tellsPrice(one.text)).map(({ name }) => name);
-  const whole = callsOf(role, ({ answer }) => answer === Booking);
+  const whole = listCalls(role, ({ answer }) => answer === Booking);
   expect(whole).toEqual(expect.arrayContaining(['getBooking', 'uploadDocuments']));
   expect(whole.filter((name) => !telling.includes(name))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   updateQuote,
   updateRateSettings,
 } from '@quayside/contract';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { companyProfile } from './conformance/samples';
 import { eventually } from './eventually';
@@ -66,12 +66,12 @@ const search = async (caller: ApiClient, body: object) => {
 };
 
 /** Returns all keys anywhere in a response. */
-const keysOf = (value: unknown): string[] => {
+const listAllKeys = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : Object.keys(value);
-  return [...own, ...Object.values(value).flatMap(keysOf)];
+  return [...own, ...Object.values(value).flatMap(listAllKeys)];
 };
-const secrets = (value: unknown): string[] => keysOf(value).filter((key) => /cost|margin/i.test(key));
+const secrets = (value: unknown): string[] => listAllKeys(value).filter((key) => /cost|margin/i.test(key));
 
 const localSurcharges = [
   { name: 'Terminal handling', basis: 'per container', amountMinor: 122_500, currency: 'CNY' },
@@ -262,7 +262,7 @@ describe('the standard margin', () => {
     const user = await given.user({ role: 'super-admin' });
     await api.sql`update users set company_id = null where id = ${user.id}`;
     const caller = await signIn(api, user);
-    const { options } = await search(caller, { ...fcl([1, '40HC']), fromId: portIdOf('SEA', 'KRPUS') });
+    const { options } = await search(caller, { ...fcl([1, '40HC']), fromId: toPortId('SEA', 'KRPUS') });
     expect(options.map(({ totalMinor }) => totalMinor).sort()).toEqual([231_000, 252_000]);
     for (const path of ['/rates/settings', '/exchange-rates']) {
       expect(await caller.get(path)).toMatchObject({ status: 409, error: { error: 'no_agent' } });
@@ -414,12 +414,12 @@ describe('the places of a lane', () => {
       );
     expect(await listed({ side: 'from' })).toEqual(['CNNGB', 'CNSHA', 'VNHPH']);
     expect(await listed({ side: 'to' })).toEqual(['NLRTM', 'DEHAM']);
-    expect(await listed({ side: 'to', otherId: portIdOf('SEA', 'VNHPH') })).toEqual(['DEHAM']);
+    expect(await listed({ side: 'to', otherId: toPortId('SEA', 'VNHPH') })).toEqual(['DEHAM']);
     expect(await listed({ side: 'from', transportMode: 'AIR' })).toEqual([]);
     const filtered = async (filter: string) =>
       (
         await admin.call(filterSchedulePorts, {
-          body: { transportMode: 'FCL', side: 'from', otherId: portIdOf('SEA', 'NLRTM'), filter } as never,
+          body: { transportMode: 'FCL', side: 'from', otherId: toPortId('SEA', 'NLRTM'), filter } as never,
         })
       ).data.map(({ code, hasRates }) => [code, hasRates]);
     expect((await filtered('ningbo'))[0]).toEqual(['CNNGB', true]);

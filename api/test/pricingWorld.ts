@@ -1,6 +1,6 @@
 import type { ScheduleSearch } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import type { GivenCompany } from './given';
 import type { TestApi } from './startApi';
@@ -54,8 +54,8 @@ type Boxes = [quantity: number, type: '20GP' | '40HC' | '45HC'];
 export const fcl = (...containers: Boxes[]): ScheduleSearch => ({
   mode: 'SEA',
   transportMode: 'FCL',
-  fromId: portIdOf('SEA', 'CNSHA'),
-  toId: portIdOf('SEA', 'NLRTM'),
+  fromId: toPortId('SEA', 'CNSHA'),
+  toId: toPortId('SEA', 'NLRTM'),
   CommodityAndWeight: containers.map(([Quantity, ContainerType]) => ({
     Quantity,
     ContainerType,
@@ -66,8 +66,8 @@ export const lcl = (kg: number, cbm: number): ScheduleSearch => ({ ...fcl(), tra
 export const air = (kg: number, cbm: number): ScheduleSearch => ({
   mode: 'AIR',
   transportMode: 'AIR',
-  fromId: portIdOf('AIR', 'HKG'),
-  toId: portIdOf('AIR', 'FRA'),
+  fromId: toPortId('AIR', 'HKG'),
+  toId: toPortId('AIR', 'FRA'),
   set: 'pieces',
   kg,
   cbm,

@@ -3,7 +3,7 @@ import { Id, route } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { modules } from '../src/modules';
-import { revokeSessionsOf } from '../src/platform/auth/sessions';
+import { revokeUserSessions } from '../src/platform/auth/sessions';
 import { handle, handleWithoutTransaction } from '../src/platform/calls/handle';
 import { newId } from '../src/platform/encoding/id';
 import { conflict, notFound } from '../src/platform/errors';
@@ -202,7 +202,7 @@ export const probe: Module = {
       if (breaks) throw conflict('Broken on purpose.');
     }),
     handle(dailyRates, async ({ tx }) => enqueue(tx, 'daily-rates', {})),
-    handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id, { reason: 'You were dismissed.' })),
+    handle(dismiss, async ({ user, tx }) => revokeUserSessions(tx, user.id, { reason: 'You were dismissed.' })),
   ],
 };
 

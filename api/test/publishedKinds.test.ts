@@ -1,10 +1,17 @@
 import { applyImport, getBooking, getImport, getTracking, type Import, type Place } from '@quayside/contract';
 import { containerCheckDigit } from '@quayside/freight';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import ports from '../src/places/ports.data.json';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { publishedKinds } from './publishedKinds';
@@ -31,7 +38,7 @@ const placeOf = (type: 'SEA' | 'AIR', code: string): Place => {
   const found = ports.find((port) => port.portType === type && port.code === code);
   if (!found) throw new Error(`${code} is not in the directory`);
   const { portName, city, country, timeZone, lat, lon } = found;
-  return { id: portIdOf(type, code), code, portName, city, country, timeZone, lat, lon };
+  return { id: toPortId(type, code), code, portName, city, country, timeZone, lat, lon };
 };
 
 let api: TestApi;
@@ -43,7 +50,7 @@ beforeAll(async () => {
     const own = await insertOrganisation(database, 'Own');
     for (const { name, loadType = 'FCL', route, dates, bill, box } of kinds) {
       const [etd, eta] = dates.map((ago) => `${day(ago)}T02:00:00Z`) as [string, string];
-      const row = bookingOf(own, { loadType, mbl: bill, containers: loadType === 'AIR' ? '' : box, etd, eta });
+      const row = createBookingRow(own, { loadType, mbl: bill, containers: loadType === 'AIR' ? '' : box, etd, eta });
       const [from, to] = route.map((code) => placeOf(loadType === 'AIR' ? 'AIR' : 'SEA', code)) as [Place, Place];
       const { routes, airRoutes } = row.fields;
       const fields = {
@@ -54,14 +61,14 @@ beforeAll(async () => {
       ids.set(name, await book(database, { ...row, fields } as typeof row));
     }
     const dates = { etd: `${day(20)}T02:00:00Z`, eta: `${day(-14)}T02:00:00Z` };
-    const row = bookingOf(own, { mbl: listed.bill, containers: listed.box, ...dates });
+    const row = createBookingRow(own, { mbl: listed.bill, containers: listed.box, ...dates });
     ids.set('list', await book(database, row));
     return { own };
   });
   api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64'), FSU_SECRET: BEARER } });
   const given = createGiven(api);
-  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
+  agent = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
   own = filled.own;
 });
 afterAll(() => api.stop());

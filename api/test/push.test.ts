@@ -11,7 +11,7 @@ import {
   testPushDevice,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation } from './bookingWorld';
+import { book, createBookingRow, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, type GivenUser, signIn, type TestRecords } from './given';
 import { isSignedBy, type PushedBrowser, startPushedBrowser } from './pushService';
@@ -21,7 +21,7 @@ let api: TestApi;
 let given: TestRecords;
 let bookings: string[];
 let mover: ApiClient;
-let own: Parameters<typeof bookingOf>[0];
+let own: Parameters<typeof createBookingRow>[0];
 const browsers: PushedBrowser[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const organisation = await insertOrganisation(database, 'Own');
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1)
-      ids.push(await book(database, bookingOf(organisation, { mbl: 'CMDU4711' })));
+      ids.push(await book(database, createBookingRow(organisation, { mbl: 'CMDU4711' })));
     return { organisation, ids };
   });
   api = await startApi({ place, environment: { WEBHOOK_NETWORKS: '127.0.0.0/8' } });

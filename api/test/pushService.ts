@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Pushed {
+export interface PushMessage {
   readonly headers: NodeJS.Dict<string | string[]>;
   /** Message as the browser decrypts it. */
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Pushed {
 /** A browser with its subscription at a local push service, with the code of both. */
 export interface PushedBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  readonly received: readonly Pushed[];
+  readonly received: readonly PushMessage[];
   /** Sets the status of the push service from now on. */
   answer(status: number): void;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ const decrypted = (body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffe
 };
 
 /** Returns whether a push is signed with the key that the browser subscribed with. @source RFC 8292, 3 */
-export const isSignedBy = (publicKey: string, { headers }: Pushed): boolean => {
+export const isSignedBy = (publicKey: string, { headers }: PushMessage): boolean => {
   const [, token = '', k = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? [];
   const [head, claims, signature] = token.split('.');
   const raw = Buffer.from(publicKey, 'base64url');
@@ -57,7 +57,7 @@ export const startPushedBrowser = async (): Promise<PushedBrowser> => {
   const own = createECDH('prime256v1');
   own.generateKeys();
   const auth = randomBytes(16);
-  const received: Pushed[] = [];
+  const received: PushMessage[] = [];
   let status = 201;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

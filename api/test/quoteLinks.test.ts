@@ -283,7 +283,7 @@ const downloaded = async (who: ApiClient, path: string): Promise<number> => {
 };
 
 /** Builds a booking of the quote as the form sends it, with the packing list that was uploaded. */
-const formOf = ({ choice, option }: Answer<typeof bookQuote>, packingList: string) => ({
+const toBookingForm = ({ choice, option }: Answer<typeof bookQuote>, packingList: string) => ({
   loadType: option.transportMode,
   company: world.own.customer.id,
   fields: {
@@ -335,7 +335,7 @@ test('collects parties, reference and documents after the acceptance for the boo
   expect(await downloaded(agent, file)).toBe(200);
   expect(await downloaded(await world.as('customer-company-admin'), file)).toBe(404);
   expect((await open(link)).text).toContain('books the space and confirms by e-mail.');
-  const booked = await agent.call(createBooking, { body: (await formOf(data, list?.id ?? '')) as never });
+  const booked = await agent.call(createBooking, { body: (await toBookingForm(data, list?.id ?? '')) as never });
   expect(booked.status).toBe(201);
   expect(booked.data.steps.packingList.files.map(({ name, uploadedBy }) => [name, uploadedBy])).toEqual([
     ['list.pdf', `${email}, by link`],

@@ -2,7 +2,7 @@ import { exportQuoteNumbers, getQuoteNumbers, listQuotes, type QuoteFigures } fr
 import { currencyDecimals } from '@quayside/freight';
 import fc from 'fast-check';
 import { newId } from '../src/platform/encoding/id';
-import { userOf } from './bookingWorld';
+import { createOrganisationUser } from './bookingWorld';
 import { signIn } from './given';
 import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
 import { readCsv } from './readCsv';
@@ -113,7 +113,7 @@ beforeAll(async () => {
   // Quotes that count nowhere: not sent, sent earlier, and another agent's.
   await world.save();
   await place({ sentAt: '2026-01-31T16:59:59Z', status: 'accepted', total: 999_900, cost: 1 });
-  const stranger = await signIn(world.api, await userOf(world.given, world.other, 'agent'));
+  const stranger = await signIn(world.api, await createOrganisationUser(world.given, world.other, 'agent'));
   await place({ sentAt: '2026-03-15T08:00:00Z', status: 'accepted', total: 888_800, cost: 1 }, stranger);
 });
 afterAll(() => world.api.stop());

@@ -5,7 +5,14 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
-import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
+import {
+  createOrganisationUser,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  type Organisation,
+  rotterdam,
+} from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, type GivenUser, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -112,7 +119,7 @@ export const startQuoteWorld = async (environment: Readonly<Record<string, strin
   const users = new Map<Role, Promise<GivenUser>>();
   const callers = new Map<Role, Promise<ApiClient>>();
   const user = (role: Role) => {
-    const one = users.get(role) ?? userOf(given, own, role);
+    const one = users.get(role) ?? createOrganisationUser(given, own, role);
     users.set(role, one);
     return one;
   };

@@ -140,13 +140,13 @@ test('revises a quote at today’s rates with its own margins and shows the diff
     { optionId, differenceMinor: difference },
     { now: null, differenceMinor: null, reason: expect.stringMatching(/expired/) },
   ]);
-  const rowOf = (id: string) => api.sql`select * from quotes where id = ${id}`;
-  const kept = await rowOf(quote.id);
+  const findQuoteRow = (id: string) => api.sql`select * from quotes where id = ${id}`;
+  const kept = await findQuoteRow(quote.id);
   const { data } = await agent.call(applyRequote, { params: { id: quote.id } });
   expect(data).toMatchObject({ status: 'saved', optionCount: 1, totalMinor: before + difference, sentAt: null });
   expect(data).toMatchObject({ number: `${quote.number}/2`, revision: 2, replacedBy: null, company: quote.company });
   expect(data.internal?.sendTo).toEqual(quote.internal?.recipients.map(({ email }) => email));
-  expect(await rowOf(quote.id)).toEqual(kept);
+  expect(await findQuoteRow(quote.id)).toEqual(kept);
   expect(data.internal?.margin.lines).toEqual([{ ...bill, line: 1 }]);
   expect(texts(data)[0]).toMatch(/today's rates: Maersk.* → .*\(-\$.*\); Hapag.*not offered any more/);
   const customer = await world.as('customer-member');

@@ -53,7 +53,7 @@ const container = { quantity: 2, type: '40HC', container_weight: 24000, cbm: 120
 const loose = { quantity: 4, type: 'LCL', container_weight: 3000, cbm: 5, commodity_description: 'Chairs' };
 
 /** Builds a booking of the quote's accepted option, as the form sends it. */
-const formOf = async (quote: Quote, fields: object = {}, more: object = {}) => {
+const toBookingForm = async (quote: Quote, fields: object = {}, more: object = {}) => {
   const { data } = await agent.call(bookQuote, { params: { id: quote.id } });
   return {
     loadType: data.option.transportMode,
@@ -81,7 +81,7 @@ test('books an accepted quote in one step at its price, regardless of current ra
   const quote = await world.accepted();
   await world.api
     .sql`update rates set prices = '{"containers": {"40HC": 999999}}' where id = ${world.rates.maersk.rateId}`;
-  const body = await formOf(quote);
+  const body = await toBookingForm(quote);
   const { status, data } = await book(body);
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -92,7 +92,7 @@ test('books an accepted quote in one step at its price, regardless of current ra
   expect(after.data).toMatchObject({ status: 'booked', booking: { id: data._id, reference: 'PO 4711' } });
   const customer = await (await world.as('customer-member')).call(getBooking, { params: { id: data._id } });
   expect(customer.data.scheduleRates?.quote).toEqual({ id: quote.id, number: quote.number });
-  const again = await book({ ...body, steps: (await formOf(await world.accepted())).steps });
+  const again = await book({ ...body, steps: (await toBookingForm(await world.accepted())).steps });
   expect([again.status, again.error.error]).toEqual([409, 'quote_booked']);
   expect(again.error.message).toBe('This quote was booked already, as PO 4711.');
 
@@ -106,7 +106,7 @@ test('books an accepted quote in one step at its price, regardless of current ra
 
 test('keeps its booking as a draft while numbers and documents are missing, at the price of the quote', async () => {
   const quote = await world.accepted({ name: 'Kept' });
-  const body = await formOf(quote, {}, { steps: {}, toFollow });
+  const body = await toBookingForm(quote, {}, { steps: {}, toFollow });
   const company = { id: world.own.customer.id, companyName: 'Own Customer' };
   const form = { ...bookingForm, company, rate: { choice: body.scheduleRates, text: quote.number } };
   const { data: kept } = await agent.call(createBookingDraft, { body: { form } as never });
@@ -120,38 +120,38 @@ test('keeps its booking as a draft while numbers and documents are missing, at t
 
 test('creates one booking for two simultaneous calls', async () => {
   const quote = await world.accepted({ name: 'Once' });
-  const bodies = [await formOf(quote), await formOf(quote)];
+  const bodies = [await toBookingForm(quote), await toBookingForm(quote)];
   const replies = await Promise.all(bodies.map((body) => book(body)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
 test('refuses other containers, more weight, another customer or option than quoted', async () => {
   const quote = await world.accepted();
-  const errorsOf = async (body: object) => (await book(body)).error.errors;
+  const bookForErrors = async (body: object) => (await book(body)).error.errors;
   const message = 'The quote is for 2 × 40HC; book that or quote again';
   for (const more of [{ quantity: 3 }, { type: '40GP' }]) {
-    expect(await errorsOf(await formOf(quote, { containers: [{ ...container, ...more }] }))).toEqual([
+    expect(await bookForErrors(await toBookingForm(quote, { containers: [{ ...container, ...more }] }))).toEqual([
       { path: 'fields.containers', message },
     ]);
   }
   const stranger = await world.given.company('customer', world.own.agent);
-  expect(await errorsOf(await formOf(quote, {}, { company: stranger.id }))).toEqual([
+  expect(await bookForErrors(await toBookingForm(quote, {}, { company: stranger.id }))).toEqual([
     { path: 'company', message: 'The quote is for Own Customer' },
   ]);
-  const body = await formOf(quote);
-  expect(await errorsOf({ ...body, scheduleRates: { ...body.scheduleRates, ...world.rates.hapag } })).toMatchObject([
-    { path: 'scheduleRates' },
-  ]);
+  const body = await toBookingForm(quote);
+  expect(
+    await bookForErrors({ ...body, scheduleRates: { ...body.scheduleRates, ...world.rates.hapag } }),
+  ).toMatchObject([{ path: 'scheduleRates' }]);
 
   const search = { ...boxes(0), transportMode: 'LCL' as const, CommodityAndWeight: [], kg: 3000, cbm: 5.5 };
   const lcl = await world.accepted({ search, choices: [world.rates.lcl] });
-  const more = await formOf(lcl, { containers: [{ ...loose, container_weight: 3001, cbm: 6 }] });
+  const more = await toBookingForm(lcl, { containers: [{ ...loose, container_weight: 3001, cbm: 6 }] });
   const refusal = 'The quote is for 5.5 CBM · 3,000 kg; book that or quote again';
-  expect(await errorsOf(more)).toEqual([
+  expect(await bookForErrors(more)).toEqual([
     { path: 'fields.containers.0.container_weight', message: refusal },
     { path: 'fields.containers.0.cbm', message: refusal },
   ]);
-  const lessForm = await formOf(lcl, { containers: [loose] });
+  const lessForm = await toBookingForm(lcl, { containers: [loose] });
   const price = (containers: object[]) =>
     agent.call(priceBooking, { body: { fields: { containers } as never, scheduleRates: lessForm.scheduleRates } });
   const { quantity, type, container_weight, cbm } = loose;
@@ -176,12 +176,12 @@ test('prices each option of several quantities with its own lines, and books the
     const body = { name, company: world.own.customer.id, options: from.options.map(({ id }) => id), margin };
     return agent.call(updateQuote, { params: { id: quote.id }, body: { ...body, validTo, message, ...more } });
   };
-  const boxesOf = (Quantity: number, ContainerType: '40HC' | '20GP' = '40HC') => ({
+  const createContainerChange = (Quantity: number, ContainerType: '40HC' | '20GP' = '40HC') => ({
     optionId,
     CommodityAndWeight: [{ Quantity, ContainerType, ContainerVariant: 'Standard' as const }],
   });
   const withPickUp = (await change(quote, { own: [{ optionId, lines: [pickUp] }] })).data;
-  const both = (await change(withPickUp, { quantity: boxesOf(5) })).data;
+  const both = (await change(withPickUp, { quantity: createContainerChange(5) })).data;
   expect(both.cargo).toBe('2 × 40HC or 5 × 40HC');
   expect(both.options.map(({ ownCargo }) => ownCargo?.text)).toEqual(['2 × 40HC', '5 × 40HC']);
   const [two, five] = both.options;
@@ -192,13 +192,17 @@ test('prices each option of several quantities with its own lines, and books the
 
   const faults = async (quantity: QuoteChange['quantity']) =>
     (await change(both, { quantity })).error.errors?.map(({ path, message: words }) => [path, words]);
-  expect(await faults(boxesOf(5))).toEqual([['quantity', 'This quote has an option for 5 × 40HC already']]);
-  expect(await faults(boxesOf(2))).toEqual([['quantity', 'This quote has an option for 2 × 40HC already']]);
-  expect(await faults(boxesOf(0))).toEqual([['quantity.CommodityAndWeight', 'Required Field']]);
-  expect(await faults({ ...boxesOf(1), optionId: 'none' })).toEqual([
+  expect(await faults(createContainerChange(5))).toEqual([
+    ['quantity', 'This quote has an option for 5 × 40HC already'],
+  ]);
+  expect(await faults(createContainerChange(2))).toEqual([
+    ['quantity', 'This quote has an option for 2 × 40HC already'],
+  ]);
+  expect(await faults(createContainerChange(0))).toEqual([['quantity.CommodityAndWeight', 'Required Field']]);
+  expect(await faults({ ...createContainerChange(1), optionId: 'none' })).toEqual([
     ['quantity.optionId', 'This quote has no such option'],
   ]);
-  expect((await faults(boxesOf(1, '20GP')))?.[0]?.[0]).toBe('quantity');
+  expect((await faults(createContainerChange(1, '20GP')))?.[0]?.[0]).toBe('quantity');
 
   const again = await agent.call(previewRequote, { params: { id: quote.id } });
   expect(again.data.options.map(({ now, differenceMinor }) => [now?.ownCargo?.text, differenceMinor])).toEqual([
@@ -209,18 +213,18 @@ test('prices each option of several quantities with its own lines, and books the
   const customer = await world.as('customer-member');
   await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId: five?.id ?? '' } });
   expect(JSON.stringify((await world.read(sent.id)).history)).toContain('5 × 40HC');
-  const refused = await book(await formOf(sent));
+  const refused = await book(await toBookingForm(sent));
   expect(refused.error.errors).toEqual([
     { path: 'fields.containers', message: 'The quote is for 5 × 40HC; book that or quote again' },
   ]);
-  const booked = await book(await formOf(sent, { containers: [{ ...container, quantity: 5 }] }));
+  const booked = await book(await toBookingForm(sent, { containers: [{ ...container, quantity: 5 }] }));
   expect(booked.data.scheduleRates?.totalMinor).toBe(five?.totalMinor);
 });
 
 test('refuses to accept or book an expired quote', async () => {
   const { api } = world;
   const quote = await world.accepted();
-  const body = await formOf(quote);
+  const body = await toBookingForm(quote);
   await api.sql`update quotes set valid_to = now() - interval '1 second' where id = ${quote.id}`;
   const refused = await book(body);
   expect([refused.status, refused.error.error]).toEqual([409, 'quote_expired']);
@@ -263,7 +267,7 @@ test('lets staff book a customer’s booking request once at the current cost, o
 
   const quote = await world.accepted();
   const form = async (requestId: string, more: object = {}) => ({
-    ...(await formOf(quote)),
+    ...(await toBookingForm(quote)),
     scheduleRates: { rateId, sailingId, search: wanted.search, requestId },
     ...more,
   });
@@ -298,7 +302,7 @@ test('lets a customer with the right book a rate and an accepted quote; only sta
   const person = await world.given.user({ role: 'customer-admin', agent: forwarder, company: customer });
   const [admin, own] = [await world.as('admin'), await signIn(world.api, person)];
   const quote = await world.accepted({ name: 'Booked by its customer' });
-  const body = await formOf(quote, {}, { steps: {}, toFollow });
+  const body = await toBookingForm(quote, {}, { steps: {}, toFollow });
   const bookAs = (more: object = {}) => own.call(createBooking, { body: { ...body, ...more } as never });
   expect((await bookAs()).status).toBe(403);
 
@@ -335,12 +339,12 @@ test('lets a customer with the right book a rate and an accepted quote; only sta
   const atRate = await bookAs({ scheduleRates: { rateId, sailingId, search: boxes(2) } });
   expect(atRate.status).toBe(201);
   expect(JSON.stringify([made.data, atRate.data])).not.toMatch(/cost|margin/i);
-  const tasksOf = async (caller: ApiClient) => {
+  const fetchTasks = async (caller: ApiClient) => {
     const { data } = await caller.call(listTasks, { params: { id: atRate.data._id } });
     return data.map(({ title, owner: holder }) => [title, holder]);
   };
-  expect(await tasksOf(own)).toEqual([['Send the arrival notice', null]]);
-  expect(await tasksOf(agent)).toHaveLength(2);
+  expect(await fetchTasks(own)).toEqual([['Send the arrival notice', null]]);
+  expect(await fetchTasks(agent)).toHaveLength(2);
   await eventually(async () => {
     const { data } = await agent.call(listNotifications, { query: {} });
     return data.notifications.some(({ kind, label }) => kind === 'booking-created' && label === 'New booking');
@@ -375,7 +379,7 @@ test('copies the request’s data to its booking, directly or through a quote', 
   const { data: start } = await agent.call(bookQuote, { params: { id: quote.id } });
   expect(start.asked).toEqual({ ...said, files: [expect.objectContaining({ id: fileOf(request) })] });
   const stolen = await ask();
-  const form = await formOf(quote, {}, { steps: { others: [fileOf(stolen)] }, toFollow: plain });
+  const form = await toBookingForm(quote, {}, { steps: { others: [fileOf(stolen)] }, toFollow: plain });
   expect((await book(form)).error.errors?.[0]?.path).toBe('steps.others');
   const made = await book({ ...form, steps: { others: [fileOf(request)] } });
   expect([made.status, othersOf(made.data)]).toEqual([201, [fileOf(request)]]);

@@ -87,7 +87,7 @@ const upload = async (type: string): Promise<string> => {
   return (data as { id: string }[])[0]?.id ?? '';
 };
 
-const everythingOf = async (role: Role, quoteId: string) => {
+const collectQuoteReplies = async (role: Role, quoteId: string) => {
   const caller = await world.as(role);
   const seen = (await caller.call(viewQuote, { params: { id: quoteId } })).body;
   note(`${role} views`, seen);
@@ -106,7 +106,7 @@ const everythingOf = async (role: Role, quoteId: string) => {
   }
 };
 
-const bookingOf = async (role: Role, id: string) => {
+const collectBookingReplies = async (role: Role, id: string) => {
   const caller = await world.as(role);
   for (const path of ['', `/${id}`, `/${id}/histories`, `/${id}/tracking`, '/summary']) {
     const reply = await caller.get(`/bookings${path}`);
@@ -152,7 +152,7 @@ test.each([
     expect(mail.replyTo?.value[0]?.address).toBe(owner);
     expect(papers.map(({ filename }) => filename)).toEqual([`${quote.number} ${name}.pdf`]);
   }
-  for (const role of customers) await everythingOf(role, quote.id);
+  for (const role of customers) await collectQuoteReplies(role, quote.id);
   const optionId = sent.options[0]?.id ?? '';
   const customer = await world.as('customer-member');
   note('accepts', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
@@ -179,8 +179,10 @@ test.each([
   };
   const { data: booking, status } = await agent.call(createBooking, { body: body as never });
   expect(status).toBe(201);
-  await Promise.all(customers.filter((role) => role !== 'partner').map((role) => bookingOf(role, booking._id)));
-  await everythingOf('customer-admin', quote.id);
+  await Promise.all(
+    customers.filter((role) => role !== 'partner').map((role) => collectBookingReplies(role, booking._id)),
+  );
+  await collectQuoteReplies('customer-admin', quote.id);
 
   const said = reached.map(({ how, what }) => ({
     how,

@@ -34,7 +34,7 @@ describe('visibility by role', () => {
   let saved: Quote;
   let draft: Quote;
   let sent: Quote;
-  const quoteOf = async (role: Role) => {
+  const fetchQuoteStatuses = async (role: Role) => {
     const caller = await world.as(role);
     const found = await Promise.all([draft, saved, sent].map(({ id }) => caller.get(`/quotes/${id}`)));
     return found.map(({ status }) => status);
@@ -56,7 +56,7 @@ describe('visibility by role', () => {
     ['customer-admin', [404, 404, 200]],
     ['customer-company-admin', [404, 404, 200]],
   ])('%s: draft, saved and sent of the agent answer %j', async (role, statuses) => {
-    expect(await quoteOf(role)).toEqual(statuses);
+    expect(await fetchQuoteStatuses(role)).toEqual(statuses);
     if (statuses[0] === 403) return;
     const { data } = await (await world.as(role)).call(listQuotes, { query: { searchText: 'zanzi', limit: 100 } });
     expect(data.docs.map(({ id }) => id)).toEqual(statuses[2] === 200 ? [sent.id] : []);
@@ -92,16 +92,16 @@ test('counts new ones for their recipient until they are seen, and notifies the 
     const { data } = await (await world.as(role)).call(listQuotes, { query: { box: name, limit: 200 } });
     return data.docs.some(({ id }) => id === quote.id);
   };
-  const boxesOf = async (role: Role) => [await box(role, 'new'), await box(role, 'saved'), await box(role, 'my')];
-  expect(await boxesOf('customer-member')).toEqual([true, false, true]);
+  const fetchBoxes = async (role: Role) => [await box(role, 'new'), await box(role, 'saved'), await box(role, 'my')];
+  expect(await fetchBoxes('customer-member')).toEqual([true, false, true]);
   const see = async (role: Role) =>
     (await (await world.as(role)).call(viewQuote, { params: { id: quote.id } })).data.status;
   expect([await see('agent'), await see('customer-company-admin')]).toEqual(['sent', 'sent']);
   expect([await see('customer-member'), await see('customer-member')]).toEqual(['viewed', 'viewed']);
-  expect(await boxesOf('customer-member')).toEqual([false, true, true]);
-  expect(await boxesOf('customer-admin')).toEqual([true, false, true]);
-  expect(await boxesOf('customer-company-admin')).toEqual([false, true, false]);
-  expect(await boxesOf('agent')).toEqual([false, false, true]);
+  expect(await fetchBoxes('customer-member')).toEqual([false, true, true]);
+  expect(await fetchBoxes('customer-admin')).toEqual([true, false, true]);
+  expect(await fetchBoxes('customer-company-admin')).toEqual([false, true, false]);
+  expect(await fetchBoxes('agent')).toEqual([false, false, true]);
   const after = await world.read(quote.id);
   expect(texts(after).filter((text) => text === 'Seen')).toHaveLength(1);
   expect(after.internal?.recipients.filter(({ viewedAt }) => viewedAt)).toHaveLength(1);

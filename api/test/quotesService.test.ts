@@ -107,7 +107,7 @@ describe('a request of a customer', () => {
   };
   const version = (read: number) => ({ 'if-match': `"${read}"` });
   /** Returns the recipients of the mail about the request, once a mail was sent. */
-  const toldOf = async (template: string, text: string): Promise<string[]> => {
+  const awaitMailRecipients = async (template: string, text: string): Promise<string[]> => {
     let told: string[] = [];
     await eventually(async () => {
       const rows = await world.api.sql<{ to_address: string }>`
@@ -130,7 +130,7 @@ describe('a request of a customer', () => {
     const { email } = await world.user('agent');
     let told: string[] = [];
     await eventually(async () => {
-      told = await toldOf('quote-request-new', one.number);
+      told = await awaitMailRecipients('quote-request-new', one.number);
       return told.includes(email);
     });
     const strangers = (
@@ -151,7 +151,7 @@ describe('a request of a customer', () => {
     const { data } = await (await world.as('agent')).call(contract.enterQuoteRequest, { body });
     await admin.call(contract.updateRateSettings, { body: settings });
     expect(data.dueAt).toBe(calculateRequestDue(new Date(data.createdAt), AGENT_ZONE, answerRule));
-    const told = await toldOf('quote-request-new', data.number);
+    const told = await awaitMailRecipients('quote-request-new', data.number);
     expect(told).not.toContain(agent.email);
     await admin.call(contract.closeQuoteRequest, { params: { id: data.id }, body: { reason: 'Not served' } });
     expect(
@@ -237,7 +237,7 @@ describe('a request of a customer', () => {
     expect((await close(staff, '')).error.errors).toEqual([{ path: 'reason', message: 'Reason is a required field' }]);
     expect((await close(staff, 'We do not serve this lane')).data).toMatchObject({ state: 'closed', version: 3 });
     expect((await read(id, customer)).data.closedBecause).toBe('We do not serve this lane');
-    expect(await toldOf('quote-request-settled', 'We do not serve this lane')).toEqual([
+    expect(await awaitMailRecipients('quote-request-settled', 'We do not serve this lane')).toEqual([
       (await world.user('customer-member')).email,
     ]);
     const again = await take(3);
@@ -272,7 +272,7 @@ describe('a request of a customer', () => {
     expect(answered).toMatchObject({ state: 'answered', quote: { id: quote.id, number: quote.number } });
     // The customer cannot see the reply before it is sent.
     expect((await read(id, customer)).data).toMatchObject({ state: 'answered', quote: null });
-    expect(await toldOf('quote-request-settled', number)).toHaveLength(1);
+    expect(await awaitMailRecipients('quote-request-settled', number)).toHaveLength(1);
     await expect(world.save({ request: id })).rejects.toThrow(`${number} was answered already`);
     await staff.call(contract.deleteQuote, { params: { id: quote.id } });
     expect((await read(id, staff)).data).toMatchObject({ state: 'in-work', quote: null, version: 3 });

@@ -17,7 +17,7 @@ import {
   updateRate,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createOrganisationUser, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const person = async (role: Parameters<typeof userOf>[2] = 'agent') => {
-  const user = await userOf(given, own, role);
+const person = async (role: Parameters<typeof createOrganisationUser>[2] = 'agent') => {
+  const user = await createOrganisationUser(given, own, role);
   return { ...user, caller: await signIn(api, user) };
 };
 const lane = (to: string) => `mode=FCL&from=VNHPH&to=${to}&containers=2x40HC`;
@@ -118,7 +118,7 @@ test('deletes searches with the person', async () => {
   expect(await kept()).toEqual([]);
 });
 
-const rateOf = (destination: string, amount: number): NewRate => ({
+const createTestRate = (destination: string, amount: number): NewRate => ({
   ...{ origin: 'VNHPH', destination, carrier: 'MAEU', service: 'AE7', validFrom: '2026-01-01', validTo: '2035-01-01' },
   ...{ transitDays: 30, currency: 'USD' },
   tariff: { mode: 'FCL', prices: { containers: { '40HC': amount } }, surcharges: [] },
@@ -140,15 +140,15 @@ test('notifies a user of a saved search once when a price of its lanes is added 
   const refused = await customer.caller.call(alertRateSearch, { params: { id: own }, body: { alerts: true } });
   expect(refused.status).toBe(403);
 
-  const creation = await editor.caller.call(createRate, { body: rateOf('DEHAM', 77_700) });
+  const creation = await editor.caller.call(createRate, { body: createTestRate('DEHAM', 77_700) });
   expect([creation.status, creation.error?.errors]).toEqual([201, undefined]);
   const made = creation.data;
-  const kept = { ...rateOf('DEHAM', 77_700), service: 'AE8' };
+  const kept = { ...createTestRate('DEHAM', 77_700), service: 'AE8' };
   await editor.caller.call(updateRate, { params: { id: made.id }, body: kept });
-  const dearer = { ...rateOf('DEHAM', 77_750), service: 'AE8' };
+  const dearer = { ...createTestRate('DEHAM', 77_750), service: 'AE8' };
   const changed = await editor.caller.call(updateRate, { params: { id: made.id }, body: dearer });
   expect([changed.status, changed.error?.errors]).toEqual([200, undefined]);
-  await editor.caller.call(createRate, { body: rateOf('SGSIN', 88_800) });
+  await editor.caller.call(createRate, { body: createTestRate('SGSIN', 88_800) });
   const heardBy = async ({ caller }: typeof watcher) =>
     (await caller.call(listNotifications, { query: {} })).data.notifications.filter(
       ({ kind }) => kind === 'lane-price',

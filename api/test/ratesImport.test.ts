@@ -80,7 +80,7 @@ const download = async (caller: ApiClient, path: string, query: Record<string, s
   const { token } = (await caller.call(createTicket, { body: { path: `/api${path}` } })).data;
   return api.anonymous.fetch(`${path}?${new URLSearchParams({ ...query, token })}`);
 };
-const faultsOf = ({ faults }: Import) => faults.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+const listFaults = ({ faults }: Import) => faults.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
 type Progress = RealtimeEvents['IMPORT_PROGRESS'];
 const listen = async (caller: ApiClient): Promise<Progress[]> => {
@@ -98,7 +98,7 @@ test('imports valid rows of a file, returns the invalid one with its error, and 
   const lines = Array.from({ length: 2_500 }, (_, index) => line(`B${index}`));
   const broken = await checked(csv(lines.with(2_100, line('broken', { price: 'much' }))));
   expect(broken).toMatchObject({ state: 'checked', total: 2_500, goodCount: 2_499, badCount: 1, faultCount: 1 });
-  expect(faultsOf(broken)).toEqual(['2102 40HC: Enter a number, for example 1234.5']);
+  expect(listFaults(broken)).toEqual(['2102 40HC: Enter a number, for example 1234.5']);
   expect(broken.reading?.columns[10]).toEqual({
     heading: '40HC',
     example: '2100.00',
@@ -223,7 +223,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
     reading: { columns: [{}, {}, { heading: 'colour', field: null }] },
   });
   expect(unread.problem).toMatch(/^Choose the column for Destination, Carrier, .*, or enter a value for every row\.$/);
-  expect(faultsOf(unread)).toContain('1 destination: is missing');
+  expect(listFaults(unread)).toContain('1 destination: is missing');
   const lines = [
     line('days', { from: '31.12.2026', to: '2027-02-30' }),
     line('codes', { origin: 'XXXXX' }),
@@ -237,7 +237,7 @@ test('describes the expected values in errors: columns, days, codes, amounts, su
     line('both', { price: '1.200' }),
     line('small').replace('BAF | per container | 150.00 | USD', '"BAF | per container | 0,001 | USD"'),
   ];
-  expect(faultsOf(await checked(csv(['', ...lines])))).toEqual([
+  expect(listFaults(await checked(csv(['', ...lines])))).toEqual([
     '3 valid_to: Write the day as yyyy-MM-dd, for example 2027-03-31',
     '4 origin: XXXXX is not known as a port: say which one it is',
     '5 valid_to: Validity must end on or after its first day',

@@ -1,4 +1,4 @@
-import { fillAgent, fillBooking, idOf, upgraded } from './upgraded';
+import { fillAgent, fillBooking, toRecordId, upgraded } from './upgraded';
 
 test('starts queries of booking numbers at creation or the first query, and holds stored messages', async () => {
   const { references, held } = await upgraded({
@@ -13,8 +13,8 @@ test('starts queries of booking numbers at creation or the first query, and hold
       await fillBooking(client, 5, { created_at: '2026-03-02T00:00:00Z' });
       await client.query(`
         insert into booking_tracking (booking_id, state, bill, containers, requested_at)
-        values ('${idOf(4)}', 'requested', 'maeu12', '{BOX3}', '2026-04-01T00:00:00Z'),
-               ('${idOf(5)}', 'requested', 'maeu9', '{}', '2026-04-02T00:00:00Z')`);
+        values ('${toRecordId(4)}', 'requested', 'maeu12', '{BOX3}', '2026-04-01T00:00:00Z'),
+               ('${toRecordId(5)}', 'requested', 'maeu9', '{}', '2026-04-02T00:00:00Z')`);
       await client.query(`
         insert into unmatched_events (event_key, standard, sender, keys, message, received_at, updated_at)
         values ('dcsa|MAEU|1', 'dcsa', 'MAEU', '{MAEU12}', '{"key": "1"}', '2026-04-01T00:00:00Z', '2026-04-01T00:00:00Z')`);
@@ -28,11 +28,11 @@ test('starts queries of booking numbers at creation or the first query, and hold
     },
   });
   expect(references).toEqual([
-    { booking: idOf(4), kind: 'bill', reference: 'maeu12', at: '03-01' },
-    { booking: idOf(4), kind: 'container', reference: 'BOX1', at: '03-01' },
-    { booking: idOf(4), kind: 'container', reference: 'BOX2', at: '03-01' },
-    { booking: idOf(4), kind: 'container', reference: 'BOX3', at: '04-01' },
-    { booking: idOf(5), kind: 'bill', reference: 'maeu9', at: '04-02' },
+    { booking: toRecordId(4), kind: 'bill', reference: 'maeu12', at: '03-01' },
+    { booking: toRecordId(4), kind: 'container', reference: 'BOX1', at: '03-01' },
+    { booking: toRecordId(4), kind: 'container', reference: 'BOX2', at: '03-01' },
+    { booking: toRecordId(4), kind: 'container', reference: 'BOX3', at: '04-01' },
+    { booking: toRecordId(5), kind: 'bill', reference: 'maeu9', at: '04-02' },
   ]);
   expect(held).toEqual([
     { id: expect.stringMatching(/^[0-9a-f]{24}$/), reason: 'nobody-asked', message: { key: '1' } },

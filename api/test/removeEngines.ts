@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
-import type { Prepared } from './prepareEngines';
+import type { TeardownFiles } from './prepareEngines';
 
 const removeEngines = async (): Promise<void> => {
-  const { placesToRemove = [], foldersToRemove = [] } = globalThis as Prepared;
+  const { placesToRemove = [], foldersToRemove = [] } = globalThis as TeardownFiles;
   for (const place of placesToRemove.splice(0)) await place.remove();
   for (const folder of foldersToRemove.splice(0)) await fs.rm(folder, { recursive: true, force: true });
 };

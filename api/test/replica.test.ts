@@ -6,10 +6,10 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { readsAnywhere } from '../src/platform/calls/readingCalls';
 import { timeouts } from '../src/platform/config/timeouts';
 import { ApiClient } from './ApiClient';
-import { book, bookingOf, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, insertOrganisation, type Organisation } from './bookingWorld';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
-import { endOf, type FaultyLine, overLine, startFaultyLine } from './faultyLine';
+import { type FaultyLine, overLine, parseEndpoint, startFaultyLine } from './faultyLine';
 import { createGiven, signIn, type TestRecords } from './given';
 import { createRedis, type RedisServer } from './redisServer';
 import { lacksForReplica, type ReplicatedPostgres, startReplicatedPostgres } from './replicatedPostgres';
@@ -39,17 +39,17 @@ withReplica(`lists from a streaming replica${lacks ? ` (not tried: ${lacks})` : 
     try {
       const database = opened.asOwner('a test');
       organisation = await insertOrganisation(database, 'Replicated');
-      booking = await book(database, bookingOf(organisation, { status: 'new' }));
+      booking = await book(database, createBookingRow(organisation, { status: 'new' }));
     } finally {
       await opened.close();
     }
   };
-  const person = async (role: Role) => signIn(nodes[0], await userOf(given, organisation, role));
+  const person = async (role: Role) => signIn(nodes[0], await createOrganisationUser(given, organisation, role));
 
   beforeAll(async () => {
     [servers, redis] = await Promise.all([startReplicatedPostgres(), createRedis()]);
     await redis.start();
-    line = await startFaultyLine(endOf(servers.replicaUrl));
+    line = await startFaultyLine(parseEndpoint(servers.replicaUrl));
     await fill();
     environment = {
       REDIS_URL: redis.url,

@@ -23,8 +23,8 @@ export interface ReplicatedPostgres {
 
 const account = (): { uid?: number; gid?: number } => {
   if (!isRoot) return {};
-  const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readSystemId = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+  return { uid: readSystemId('-u'), gid: readSystemId('-g') };
 };
 
 /** Returns why this machine cannot run them; undefined where it can. */

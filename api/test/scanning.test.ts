@@ -3,7 +3,14 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { io } from 'socket.io-client';
 import { office } from '../src/platform/files/hostileFiles.fixture';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { type Clamd, createClamd, eicar, hasClamd } from './clamd';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
@@ -23,7 +30,7 @@ withClamd('with a virus scanner', () => {
     clamd = await createClamd();
     const { place, filled } = await fillPlace(async (database): Promise<Organisation> => {
       const organisation = await insertOrganisation(database, 'Own');
-      id = await book(database, bookingOf(organisation));
+      id = await book(database, createBookingRow(organisation));
       return organisation;
     });
     const [, started] = await Promise.all([
@@ -38,9 +45,9 @@ withClamd('with a virus scanner', () => {
     ]);
     api = started;
     const given = createGiven(api);
-    staff = await signIn(api, await userOf(given, filled, 'agent'));
-    customer = await signIn(api, await userOf(given, filled, 'customer-admin'));
-    colleague = await signIn(api, await userOf(given, filled, 'customer-admin'));
+    staff = await signIn(api, await createOrganisationUser(given, filled, 'agent'));
+    customer = await signIn(api, await createOrganisationUser(given, filled, 'customer-admin'));
+    colleague = await signIn(api, await createOrganisationUser(given, filled, 'customer-admin'));
   });
   afterAll(async () => {
     await api.stop();

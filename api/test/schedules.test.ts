@@ -1,6 +1,6 @@
 import { type ScheduleSearch, searchLanes, searchSchedules } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createGiven, signIn, type TestRecords } from './given';
 import { air, createPrices, dayIn, fcl, inDays, lcl } from './pricingWorld';
@@ -253,7 +253,7 @@ test('hides other agents’ rates; customers search their agent’s, partners no
 test('searches several origins and destinations at once, by day at the origin', async () => {
   const { agent, caller } = await office();
   const { fromId: _from, toId: _to, mode: _mode, ...cargo } = fcl([1, '40HC']);
-  const places = (...codes: string[]) => codes.map((code) => portIdOf('SEA', code));
+  const places = (...codes: string[]) => codes.map((code) => toPortId('SEA', code));
   const lanes = { ...cargo, fromIds: places('CNSHA', 'CNNGB'), toIds: places('NLRTM', 'BEANR'), date: dayIn(1) };
   await rate(agent);
   await rate(agent, { lane: ['CNNGB', 'BEANR'], prices: { containers: { '40HC': 190_000 } } });

@@ -41,13 +41,13 @@ afterAll(() => api.stop());
 /** Returns the second factor that a change needs beside the session. */
 type Step = CallInput<typeof beginPasskey>['body'];
 
-interface Enrolled {
+interface EnrolledUser {
   readonly user: GivenUser;
   readonly caller: ApiClient;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
-const enrol = async (user: GivenUser, caller?: ApiClient, step: Step = {}): Promise<Enrolled> => {
+const enrol = async (user: GivenUser, caller?: ApiClient, step: Step = {}): Promise<EnrolledUser> => {
   const own = caller ?? (await signIn(api, user));
   const { data } = await own.call(beginAuthenticator, { body: step });
   // The previous period: the test signs in with the codes of this one and the next.

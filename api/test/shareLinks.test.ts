@@ -13,7 +13,15 @@ import { newId } from '../src/platform/encoding/id';
 import { de } from '../src/platform/pages/words/de';
 import { en } from '../src/platform/pages/words/en';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, haiphong, insertOrganisation, rotterdam, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  rotterdam,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -45,7 +53,7 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Other');
-    const row = bookingOf(own, {
+    const row = createBookingRow(own, {
       ...{ mbl: 'CMDU4711', hbl: 'HBL-4711', reference: 'PO-4711', containers: BOX, status: 'in-progress' },
       ...{ etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z', shippingStatus: 'onboard' },
     });
@@ -115,8 +123,8 @@ beforeAll(async () => {
     );
     return {
       ...{ own, id },
-      cancelled: await book(database, bookingOf(own, { status: 'cancelled' })),
-      foreign: await book(database, bookingOf(other)),
+      cancelled: await book(database, createBookingRow(own, { status: 'cancelled' })),
+      foreign: await book(database, createBookingRow(other)),
     };
   });
   api = await startApi({ place });
@@ -126,7 +134,7 @@ beforeAll(async () => {
   agent = await signIn(api, await given.user({ role: 'agent', agent: own.agent, services: '{exception}' }));
   blind = await signIn(api, await given.user({ role: 'agent', agent: own.agent }));
   const as = async (role: 'customer-company-admin' | 'partner' | 'importer') =>
-    signIn(api, await userOf(given, own, role));
+    signIn(api, await createOrganisationUser(given, own, role));
   others = {
     customer: await as('customer-company-admin'),
     partner: await as('partner'),
@@ -146,8 +154,8 @@ const open = async (path: string, { as, ...headers }: Record<string, string> = {
   const response = await fetch(api.url + path, { method, headers: sent });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-const pathOf = ({ data }: Awaited<ReturnType<typeof make>>): string => new URL(data.url ?? '').pathname;
-const wordsOf = (html: string): string => html.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+const getSharePath = ({ data }: Awaited<ReturnType<typeof make>>): string => new URL(data.url ?? '').pathname;
+const stripTags = (html: string): string => html.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
 const listed = async (linkId: string) =>
   (await agent.call(listShareLinks, { params: { id: shipment } })).data.find(({ id }) => id === linkId);
 
@@ -156,9 +164,9 @@ test('creates a link that is shown once, with trip, milestones, map, timeline an
   expect(made.status).toBe(200);
   expect(made.data.link).toMatchObject({ label: 'Warehouse Venlo', shows: sharedByDefault, views: 0, revokedAt: null });
   expect(Date.parse(made.data.link.expiresAt) - Date.parse(made.data.link.createdAt)).toBe(30 * 86_400_000);
-  const { status, headers, text } = await open(pathOf(made));
+  const { status, headers, text } = await open(getSharePath(made));
   expect(status).toBe(200);
-  const words = wordsOf(text);
+  const words = stripTags(text);
   for (const said of [
     'Hai Phong to Rotterdam',
     'Own Forwarding',
@@ -195,31 +203,31 @@ test('creates a link that is shown once, with trip, milestones, map, timeline an
   ]);
   const [{ stored } = { stored: '' }] = await api.sql<{ stored: string }>`
     select (select string_agg(l::text, ' ') from share_links l) || (select string_agg(a::text, ' ') from audit a) as stored`;
-  expect(stored).not.toContain(pathOf(made).slice(3));
+  expect(stored).not.toContain(getSharePath(made).slice(3));
 });
 
 test('shows references, parties and open exceptions when chosen, never a price or remark', async () => {
-  const { text } = await open(pathOf(await make({ shows: sharedPartNames })));
+  const { text } = await open(getSharePath(await make({ shows: sharedPartNames })));
   for (const said of ['PO-4711', 'CMDU4711', 'HBL-4711', 'Own Shipper', 'Own Consignee', 'Held by customs'])
     expect(text).toContain(said);
   for (const said of [...hidden.price, ...hidden.words, 'Own Customer']) expect(text).not.toContain(said);
 });
 
 test('shows only the trip and its milestones with nothing chosen, and no container', async () => {
-  const { text } = await open(pathOf(await make({ shows: [] })));
+  const { text } = await open(getSharePath(await make({ shows: [] })));
   expect(text).toContain('aria-label="Milestones"');
   expect(text).not.toMatch(/CMAU|<figure|Timeline/);
-  const { text: told } = await open(pathOf(await make({ shows: ['timeline'] })));
+  const { text: told } = await open(getSharePath(await make({ shows: ['timeline'] })));
   expect(told).toContain('Timeline');
   expect(told).not.toContain('CMAU');
 });
 
 test('formats dates by the browser’s language, or the default', async () => {
-  const path = pathOf(await make());
-  expect(wordsOf((await open(path, { 'accept-language': 'xx, en-US;q=0.4, de-DE;q=0.8' })).text)).toMatch(
+  const path = getSharePath(await make());
+  expect(stripTags((await open(path, { 'accept-language': 'xx, en-US;q=0.4, de-DE;q=0.8' })).text)).toMatch(
     /1\. März 2026 10:30 ICT/,
   );
-  expect(wordsOf((await open(path, { 'accept-language': '"><script>' })).text)).toContain('2026/03/01 10:30 ICT');
+  expect(stripTags((await open(path, { 'accept-language': '"><script>' })).text)).toContain('2026/03/01 10:30 ICT');
 });
 
 const literals = (node: unknown): string[] =>
@@ -229,7 +237,7 @@ const literals = (node: unknown): string[] =>
 const hasWord = (text: string, word: string) => new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'u').test(text);
 
 test('takes the language of the browser or the address, and English for an unknown one', async () => {
-  const path = pathOf(await make({ shows: sharedPartNames, letsFollow: true }));
+  const path = getSharePath(await make({ shows: sharedPartNames, letsFollow: true }));
   const { text, headers } = await open(path, { 'accept-language': 'de-DE' });
   expect([headers.get('vary'), headers.get('content-language')]).toEqual(['Accept-Language', 'de']);
   expect(text).toContain('<html lang="de">');
@@ -246,7 +254,7 @@ test('takes the language of the browser or the address, and English for an unkno
   const left = literals(en).filter((word) => word.length > 2 && !german.includes(word) && hasWord(said, word));
   expect(left).toEqual([]);
   const other = await open(path, { 'accept-language': 'xx' });
-  expect([other.headers.get('content-language'), wordsOf(other.text)]).toEqual([
+  expect([other.headers.get('content-language'), stripTags(other.text)]).toEqual([
     'en',
     expect.stringContaining('Hai Phong to Rotterdam'),
   ]);
@@ -266,12 +274,12 @@ test('takes the language of the browser or the address, and English for an unkno
 
 test('counts each browser once a day, never by HEAD, and audits the first of a day', async () => {
   const made = await make();
-  const path = pathOf(made);
-  const viewsOf = async () => (await listed(made.data.link.id))?.views;
+  const path = getSharePath(made);
+  const fetchViewCount = async () => (await listed(made.data.link.id))?.views;
   await open(path, {}, 'HEAD');
-  expect(await viewsOf()).toBe(0);
+  expect(await fetchViewCount()).toBe(0);
   await Promise.all(['a', 'a', 'b', 'a'].map((as) => open(path, { as })));
-  expect(await viewsOf()).toBe(2);
+  expect(await fetchViewCount()).toBe(2);
   await api.sql`update share_links set last_viewed_on = last_viewed_on - 1 where id = ${made.data.link.id}`;
   await open(path, { as: 'a' });
   expect(await listed(made.data.link.id)).toMatchObject({ views: 3, lastViewedAt: expect.any(String) });
@@ -287,15 +295,15 @@ test('shows one page for forged, revoked, expired and unknown links and suspende
   expect((await agent.call(revokeShareLink, { params })).status).toBe(204);
   expect((await agent.call(revokeShareLink, { params })).status).toBe(404);
   await api.sql`update share_links set expires_at = now() where id = ${expired.data.link.id}`;
-  const dead = await open(pathOf(revoked));
+  const dead = await open(getSharePath(revoked));
   expect([dead.status, dead.text]).toEqual([404, expect.stringContaining('This link does not work')]);
-  const path = pathOf(suspended);
+  const path = getSharePath(suspended);
   await api.sql`update companies set suspended_at = now() where company_name = 'Own Forwarding'`;
   const closed = await open(path);
   await api.sql`update companies set suspended_at = null`;
   expect([closed.status, closed.text === dead.text]).toEqual([404, true]);
   for (const at of [
-    pathOf(expired),
+    getSharePath(expired),
     `${path.slice(0, -1)}-`,
     `/t/${'A'.repeat(43)}`,
     '/t/x',
@@ -345,7 +353,7 @@ test('refuses with a message what cannot be shared', async () => {
 
 test('shows a sentence instead of the map without positions', async () => {
   await api.sql`update bookings set doc = jsonb_set(doc, '{fields,routes,portOfDischarge,lat}', 'null') where id = ${shipment}`;
-  const { status, text } = await open(pathOf(await make()));
+  const { status, text } = await open(getSharePath(await make()));
   expect([status, text]).toEqual([200, expect.stringContaining(`The position of ${rotterdam.code}`)]);
 });
 

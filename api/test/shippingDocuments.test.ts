@@ -2,7 +2,14 @@ import { bookingToCarrierPdf, createTicket, houseBillPdf, updateCompanyProfile }
 import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { companyProfile } from './conformance/samples';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -34,7 +41,7 @@ const containers = (count: number) =>
   }));
 
 const seaBooking = (organisation: Organisation, count: number): NewBookingRow => {
-  const row = bookingOf(organisation, { reference: 'TNC/PO 1', mbl: 'CMDUHPH123456', ...dates });
+  const row = createBookingRow(organisation, { reference: 'TNC/PO 1', mbl: 'CMDUHPH123456', ...dates });
   const { routes } = row.fields;
   return {
     ...row,
@@ -66,7 +73,7 @@ const seaBooking = (organisation: Organisation, count: number): NewBookingRow =>
 };
 
 const airBooking = (organisation: Organisation): NewBookingRow => {
-  const row = bookingOf(organisation, { loadType: 'AIR', reference: '', mbl: '17612345675', ...dates });
+  const row = createBookingRow(organisation, { loadType: 'AIR', reference: '', mbl: '17612345675', ...dates });
   const items = [{ description: 'Lamps', pieces: 7, measurement: 0.84, weightKg: 266 }];
   const fields = { ...row.fields, airEquipments: { items, chargeableWeight: 266.5 }, totalWeight: 266 };
   return { ...row, fields: { ...fields, hblNumber: '' } };
@@ -101,7 +108,7 @@ beforeAll(async () => {
                  where id = ${filled.own.shipper.id}`;
   const given = createGiven(api);
   const caller = async (of: Organisation, role: 'admin' | 'agent' | 'partner' | 'customer-member') =>
-    signIn(api, await userOf(given, of, role));
+    signIn(api, await createOrganisationUser(given, of, role));
   [admin, agent, customer, partner, stranger] = [
     await caller(filled.own, 'admin'),
     await caller(filled.own, 'agent'),
@@ -120,7 +127,7 @@ const download = async (by: ApiClient, paper: Paper, id: string) => {
   const { token } = (await by.call(createTicket, { body: { path: `/api${path}` } })).data;
   return api.anonymous.fetch(`${path}?token=${token}`);
 };
-const pdfOf = async (by: ApiClient, paper: Paper, id: string) => {
+const fetchPdf = async (by: ApiClient, paper: Paper, id: string) => {
   const response = await download(by, paper, id);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   return readPdf(new Uint8Array(await response.arrayBuffer()));
@@ -128,7 +135,7 @@ const pdfOf = async (by: ApiClient, paper: Paper, id: string) => {
 const statusFor = async (by: ApiClient, paper: Paper, id: string) => (await download(by, paper, id)).status;
 
 test('prints parties, cargo and terms on a house bill of lading, marked as draft', async () => {
-  const { text, pages } = await pdfOf(customer, houseBillPdf, sea);
+  const { text, pages } = await fetchPdf(customer, houseBillPdf, sea);
   const expected = [
     'House bill of lading',
     'DRAFT – not negotiable',
@@ -158,7 +165,7 @@ test('prints parties, cargo and terms on a house bill of lading, marked as draft
 });
 
 test('prints hundreds of containers over pages with titles, without loss or overlap', async () => {
-  const pdf = await pdfOf(agent, houseBillPdf, huge);
+  const pdf = await fetchPdf(agent, houseBillPdf, huge);
   expect(pdf.pages.length).toBeGreaterThan(8);
   expect(pdf.text.match(/CSQU \d{6} \d/g)).toHaveLength(300);
   for (const { lines } of pdf.pages.slice(1, -1))
@@ -168,7 +175,7 @@ test('prints hundreds of containers over pages with titles, without loss or over
 });
 
 test('prints a house air waybill with pieces and chargeable weight for air', async () => {
-  const pdf = await pdfOf(agent, houseBillPdf, air);
+  const pdf = await fetchPdf(agent, houseBillPdf, air);
   for (const words of ['House air waybill', '176-12345675', 'VN37', 'Airport of departure', '7 Lamps', '266.5 kg'])
     expect(pdf.text).toContain(words);
   expect(pdf.text).not.toContain('Port of loading');
@@ -176,7 +183,7 @@ test('prints a house air waybill with pieces and chargeable weight for air', asy
 });
 
 test('prints equipment, local dates and contact on the request to the carrier', async () => {
-  const pdf = await pdfOf(agent, bookingToCarrierPdf, sea);
+  const pdf = await fetchPdf(agent, bookingToCarrierPdf, sea);
   const expected = [
     'Booking request to the carrier',
     'CMA CGM (CMDU)',
@@ -196,7 +203,7 @@ test('prints equipment, local dates and contact on the request to the carrier', 
 
 test('prints names in any script', async () => {
   for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
-    const { text } = await pdfOf(agent, paper, asian);
+    const { text } = await fetchPdf(agent, paper, asian);
     for (const name of ['上海国际贸易有限公司', '한국무역 주식회사', 'บริษัท', 'النور']) expect(text).toContain(name);
     expect(text).not.toContain('\uFFFD');
   }
@@ -204,25 +211,25 @@ test('prints names in any script', async () => {
 
 test('prints no price, cost or margin', async () => {
   for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
-    const { text } = await pdfOf(agent, paper, sea);
+    const { text } = await fetchPdf(agent, paper, sea);
     expect(text).not.toMatch(/9,?876|USD|price|margin|Ocean freight/i);
   }
 });
 
 test('names files after the documents, without characters that file systems refuse', async () => {
-  const nameOf = async (paper: Paper, id: string) =>
+  const fetchFileName = async (paper: Paper, id: string) =>
     (await download(agent, paper, id)).headers.get('content-disposition')?.split(';')[1];
-  expect(await nameOf(houseBillPdf, sea)).toBe(' filename="HBL-NGF_HPH_1.pdf"');
-  expect(await nameOf(bookingToCarrierPdf, sea)).toBe(' filename="booking-to-carrier-TNC_PO 1.pdf"');
-  expect(await nameOf(houseBillPdf, air)).toBe(` filename="HAWB-${air}.pdf"`);
+  expect(await fetchFileName(houseBillPdf, sea)).toBe(' filename="HBL-NGF_HPH_1.pdf"');
+  expect(await fetchFileName(bookingToCarrierPdf, sea)).toBe(' filename="booking-to-carrier-TNC_PO 1.pdf"');
+  expect(await fetchFileName(houseBillPdf, air)).toBe(` filename="HAWB-${air}.pdf"`);
 });
 
 test('marks every page of a cancelled booking, and none of an open one', async () => {
   const marks = (text: string) => text.match(/CANCELLED/g)?.length ?? 0;
   for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
-    const { text, pages } = await pdfOf(agent, paper, cancelled);
+    const { text, pages } = await fetchPdf(agent, paper, cancelled);
     expect(marks(text)).toBe(pages.length);
-    expect(marks((await pdfOf(agent, paper, sea)).text)).toBe(0);
+    expect(marks((await fetchPdf(agent, paper, sea)).text)).toBe(0);
   }
 });
 
@@ -235,12 +242,12 @@ test('limits the request to booking editors, and both to the tenant', async () =
 });
 
 test('prints the forwarder’s profile for every reader, and nothing invented without it', async () => {
-  const before = await pdfOf(partner, houseBillPdf, sea);
+  const before = await fetchPdf(partner, houseBillPdf, sea);
   expect(before.text).not.toMatch(/Terms of Đông|IBAN|VAT/);
   const body = { ...companyProfile, terms: 'First term.\nSecond term.' };
   await admin.call(updateCompanyProfile, { body }, { 'if-match': '"0"' });
   for (const reader of [customer, partner]) {
-    const after = await pdfOf(reader, houseBillPdf, sea);
+    const after = await fetchPdf(reader, houseBillPdf, sea);
     for (const words of [
       'Conform GmbH',
       'Kai 1, 20457 Hamburg, Germany',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { checkDomains } from '../src/modules/companySignIn/checkDomains';
-import { recordOf } from '../src/modules/companySignIn/settings';
-import { entryOf } from '../src/platform/auth/companyEntry';
+import { formatVerificationRecord } from '../src/modules/companySignIn/settings';
+import { findRequiredSignInCompany } from '../src/platform/auth/companyEntry';
 import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
 import { fillPlace, insertOrganisation } from './bookingWorld';
@@ -55,7 +55,10 @@ const watchDomains = async (database: Database) => {
       sql`select template || ' ' || to_address as mail from mails order by id`,
     );
     return {
-      enforced: [await entryOf(database.db, agent), await entryOf(database.db, approved)],
+      enforced: [
+        await findRequiredSignInCompany(database.db, agent),
+        await findRequiredSignInCompany(database.db, approved),
+      ],
       mails: rows.map(({ mail }) => mail),
     };
   };
@@ -81,7 +84,7 @@ describe('checkDomains', () => {
       expect(await state()).toEqual({ enforced, mails: [warned] });
       // A record that came back ends the warning.
       await later(1);
-      await check(['another record', recordOf('the-token')]);
+      await check(['another record', formatVerificationRecord('the-token')]);
       await later(31);
       await check([]);
       expect(await state()).toEqual({ enforced, mails: [warned, warned] });

@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Sent {
+interface SignInAttempt {
   readonly password?: string;
   readonly proof?: SolvedProof;
   readonly cookie?: string;
 }
-const signIn = ({ email }: Pick<GivenUser, 'email'>, { password = PASSWORD, proof, cookie }: Sent = {}) =>
+const signIn = ({ email }: Pick<GivenUser, 'email'>, { password = PASSWORD, proof, cookie }: SignInAttempt = {}) =>
   api.anonymous.call(login, { body: { email, password, ...(proof && { proof }) } }, cookie ? { cookie } : undefined);
 const solved = async ({ email }: Pick<GivenUser, 'email'>) => {
   const { data } = await api.anonymous.call(getSignInChallenge, { body: { email } });
   return solve(data);
 };
-const deviceOf = async (user: GivenUser): Promise<string> => {
+const signInForCookie = async (user: GivenUser): Promise<string> => {
   const reply = await signIn(user);
   expect(reply.status).toBe(200);
   return reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -35,7 +35,7 @@ const attack = async (user: Pick<GivenUser, 'email'>, guesses = 12) => {
 describe('unlimited guesses at one account', () => {
   test('lets its owner sign in as usual on a known browser', async () => {
     const owner = await given.user({ role: 'agent' });
-    const cookie = await deviceOf(owner);
+    const cookie = await signInForCookie(owner);
     await attack(owner);
     expect((await signIn(owner, { cookie })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('a device', () => {
 
   test('is known only for the people who signed in there', async () => {
     const [owner, other] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent' })];
-    const cookie = await deviceOf(other);
+    const cookie = await signInForCookie(other);
     await attack(owner);
     expect((await signIn(owner, { cookie })).status).toBe(429);
     expect((await signIn(owner, { cookie: 'quayside-device=made-up' })).status).toBe(429);
@@ -117,7 +117,7 @@ describe('a device', () => {
 
   test('has its own failures, and counts as unknown after five', async () => {
     const owner = await given.user({ role: 'agent' });
-    const cookie = await deviceOf(owner);
+    const cookie = await signInForCookie(owner);
     const statuses: number[] = [];
     for (let guess = 0; guess < 14; guess += 1)
       statuses.push((await signIn(owner, { cookie, password: 'guess' })).status);

@@ -19,7 +19,7 @@ const backWithAccount = async () => {
   const user = await given.user({ role: 'agent', email: person.email });
   return { person, user, back: await world.comeBack('google', person) };
 };
-const sessionsOf = ({ id }: { id: string }) => world.api.sql`select id from sessions where user_id = ${id}`;
+const findSessions = ({ id }: { id: string }) => world.api.sql`select id from sessions where user_id = ${id}`;
 
 const alterations: Record<string, Alteration> = {
   'another nonce': { claims: { nonce: 'of somebody else' } },
@@ -36,7 +36,7 @@ test.each(Object.entries(alterations))('refuses %s', async (_, alteration) => {
   expect(reply).toMatchObject({ status: 401, error: { message: expect.stringContaining('did not confirm') } });
   await world.provider.alter({});
   expect((await signInBy(world.api, 'google', back)).status).toBe(401);
-  expect(await sessionsOf(user)).toEqual([]);
+  expect(await findSessions(user)).toEqual([]);
 });
 
 const tampering: Record<string, (back: Back) => Partial<Back>> = {
@@ -49,7 +49,7 @@ const tampering: Record<string, (back: Back) => Partial<Back>> = {
 test.each(Object.entries(tampering))('refuses %s', async (_, tamper) => {
   const { user, back } = await backWithAccount();
   expect((await signInBy(world.api, 'google', { ...back, ...tamper(back) })).status).toBe(401);
-  expect(await sessionsOf(user)).toEqual([]);
+  expect(await findSessions(user)).toEqual([]);
 });
 
 test('keeps the state of its owner after a wrong binding', async () => {
@@ -81,7 +81,7 @@ test('accepts a sign-in once', async () => {
   const { user, back } = await backWithAccount();
   expect((await signInBy(world.api, 'google', back)).status).toBe(200);
   expect((await signInBy(world.api, 'google', back)).status).toBe(401);
-  expect(await sessionsOf(user)).toHaveLength(1);
+  expect(await findSessions(user)).toHaveLength(1);
 });
 
 test('signs in one of many simultaneous finishers', async () => {
@@ -89,7 +89,7 @@ test('signs in one of many simultaneous finishers', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => signInBy(world.api, 'google', back)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 401 || status === 409)).toHaveLength(4);
-  expect(await sessionsOf(user)).toHaveLength(1);
+  expect(await findSessions(user)).toHaveLength(1);
 });
 
 test('signs in one of many simultaneous callers with a stored identity', async () => {
@@ -97,7 +97,7 @@ test('signs in one of many simultaneous callers with a stored identity', async (
   await world.api.anonymous.call(googleExists, { body: back });
   const replies = await Promise.all(Array.from({ length: 5 }, () => signInBy(world.api, 'google', back)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
-  expect(await sessionsOf(user)).toHaveLength(1);
+  expect(await findSessions(user)).toHaveLength(1);
 });
 
 test('registers one company in two tabs of one person', async () => {

@@ -2,7 +2,14 @@ import { NEWS_HEADER } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/encoding/id';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
 import { createAs, createGiven, type GivenCompany, type GivenUser, signIn, type TestRecords } from './given';
@@ -108,7 +115,11 @@ withRedis('two nodes with Redis', () => {
   beforeAll(async () => {
     const { place, filled } = await fillPlace(async (database) => {
       const own = await insertOrganisation(database, 'Own');
-      return { own, other: await insertOrganisation(database, 'Other'), id: await book(database, bookingOf(own)) };
+      return {
+        own,
+        other: await insertOrganisation(database, 'Other'),
+        id: await book(database, createBookingRow(own)),
+      };
     });
     booked = filled;
     const first = await startApi({ environment, place });
@@ -137,10 +148,16 @@ withRedis('two nodes with Redis', () => {
     const [here, there] = nodes as [TestApi, TestApi];
     const people = createGiven(here);
     const { own, other, id } = booked;
-    const [mira, jonas] = [await userOf(people, own, 'admin'), await userOf(people, own, 'agent')];
-    const [eva, stranger] = [await userOf(people, own, 'customer-admin'), await userOf(people, other, 'admin')];
+    const [mira, jonas] = [
+      await createOrganisationUser(people, own, 'admin'),
+      await createOrganisationUser(people, own, 'agent'),
+    ];
+    const [eva, stranger] = [
+      await createOrganisationUser(people, own, 'customer-admin'),
+      await createOrganisationUser(people, other, 'admin'),
+    ];
     const place = { about: 'booking', id } as const;
-    const tabOf = async (user: GivenUser, node: TestApi) => {
+    const openTab = async (user: GivenUser, node: TestApi) => {
       const caller = await signIn(here, user);
       const socket = await connect({ auth: { token: caller.token } }, node.url);
       let told: readonly string[] | undefined;
@@ -163,12 +180,12 @@ withRedis('two nodes with Redis', () => {
           ),
       };
     };
-    const first = await tabOf(mira, here);
+    const first = await openTab(mira, here);
     await first.meets();
-    const second = await tabOf(jonas, there);
-    const twice = await tabOf(jonas, here);
+    const second = await openTab(jonas, there);
+    const twice = await openTab(jonas, here);
     await Promise.all([first.meets(jonas), second.meets(mira), twice.meets(mira)]);
-    const buyer = await tabOf(eva, there);
+    const buyer = await openTab(eva, there);
     await Promise.all([first.meets(jonas, eva), buyer.meets()]);
     // A user who has written to the customer is visible to them.
     const body = { text: 'Hello', isVisible: true, mentions: [] };
@@ -178,7 +195,7 @@ withRedis('two nodes with Redis', () => {
     expect(written.status).toBe(201);
     await buyer.meets(jonas);
     let heard = 0;
-    const outsider = await tabOf(stranger, here);
+    const outsider = await openTab(stranger, here);
     outsider.socket.on('PRESENT', () => {
       heard += 1;
     });

@@ -5,7 +5,7 @@ import {
   startCarrierPeer,
 } from '../src/integrations/dcsa/carrierPeer.fixture';
 
-interface Kept {
+interface StoredSubscription {
   readonly callbackUrl: string;
   readonly secret: string;
 }
@@ -14,7 +14,7 @@ interface Kept {
 export interface SubscribingCarrier {
   readonly peer: CarrierPeer;
   /** Accepted subscriptions, by the carrier's ids. */
-  readonly subscriptions: Map<string, Kept>;
+  readonly subscriptions: Map<string, StoredSubscription>;
   /** Status of every response instead; null while it works. */
   ails: PeerAnswer | null;
   /** Response about shipments. */
@@ -28,7 +28,7 @@ export const startSubscribingCarrier = async (): Promise<SubscribingCarrier> => 
   const carrier: SubscribingCarrier = { peer, subscriptions: new Map(), ails: null, events: [] };
   let last = 0;
   const make = ({ body }: PeerRequest): PeerAnswer => {
-    const { callbackUrl, secret, eventType } = JSON.parse(body) as Kept & { eventType: string[] };
+    const { callbackUrl, secret, eventType } = JSON.parse(body) as StoredSubscription & { eventType: string[] };
     if (!callbackUrl || Buffer.from(secret, 'base64').length < 32 || eventType.length === 0) return { status: 400 };
     last += 1;
     carrier.subscriptions.set(`sub-${last}`, { callbackUrl, secret });
@@ -41,7 +41,7 @@ export const startSubscribingCarrier = async (): Promise<SubscribingCarrier> => 
       carrier.subscriptions.delete(id);
       return { status: 204, body: '' };
     }
-    const { callbackUrl = kept.callbackUrl, secret } = JSON.parse(body) as Partial<Kept>;
+    const { callbackUrl = kept.callbackUrl, secret } = JSON.parse(body) as Partial<StoredSubscription>;
     // The secret is changed only at its own address.
     if ((part === 'secret') !== (secret !== undefined)) return { status: 400, body: {} };
     carrier.subscriptions.set(id, { callbackUrl, secret: secret ?? kept.secret });

@@ -12,7 +12,7 @@ import {
 } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { ApiClient } from './ApiClient';
-import { fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 import { type SubscribingCarrier, startSubscribingCarrier } from './subscribingCarrier';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   }));
   api = await startApi({ place, environment: { DCSA_YMLU_CONNECT_URL: carrier.peer.url } });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'company-admin'));
 });
 afterAll(async () => {
   await api.stop();

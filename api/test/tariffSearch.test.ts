@@ -5,7 +5,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
 import { newId } from '../src/platform/encoding/id';
 import type { Database } from '../src/ports/database';
-import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
+import { createViewer, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
 import { connect, type Place } from './engines';
 import { rowsRead } from './rowsRead';
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 const ask = async (asked: object) => {
   const query = v.parse(listRates.query, asked);
   const { answer: page, rows: read } = await rowsRead(database, 'tariff_lines', (within) =>
-    listPage(within, viewerOf(own, 'admin'), query),
+    listPage(within, createViewer(own, 'admin'), query),
   );
   return { page, read };
 };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
 import type { Database } from '../src/ports/database';
-import { fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
+import { createViewer, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
 import { connect, type Place } from './engines';
 import { rowsRead } from './rowsRead';
 
@@ -56,7 +56,7 @@ afterAll(async () => {
 const ask = async (organisation: Organisation, asked: object, role: 'admin' | 'super-admin' = 'admin') => {
   const query = v.parse(listRates.query, asked);
   const { answer, rows: read } = await rowsRead(database, 'tariff_lines', (within) =>
-    listPage(within, viewerOf(organisation, role), query),
+    listPage(within, createViewer(organisation, role), query),
   );
   const { docs, totalDocs, totalCapped } = answer;
   return { docs, total: { totalDocs, ...(totalCapped && { totalCapped }) }, read };
@@ -82,14 +82,14 @@ test('compares validity with the agent’s day, for its staff and super-admins',
   expect([ofEast, ofWest]).toEqual([[expect.any(String)], [expect.any(String)]]);
   expect(ofEast[0]?.split(' ').slice(0, 2)).toEqual([east.agent.id, 'valid']);
   expect(ofWest[0]?.split(' ').slice(0, 2)).toEqual([west.agent.id, 'valid']);
-  const dayOf = ([line]: string[]) => line?.split(' ')[2] ?? '';
-  expect(dayOf(ofEast) > dayOf(ofWest)).toBe(true);
+  const readDayColumn = ([line]: string[]) => line?.split(' ')[2] ?? '';
+  expect(readDayColumn(ofEast) > readDayColumn(ofWest)).toBe(true);
   const { docs } = await ask(
     west,
-    { state: 'valid', validOn: dayOf(ofWest), sort: 'validTo', limit: 1 },
+    { state: 'valid', validOn: readDayColumn(ofWest), sort: 'validTo', limit: 1 },
     'super-admin',
   );
   expect(docs.map(({ agent, state, validTo }) => [agent, state, validTo])).toEqual([
-    [west.agent.id, 'valid', dayOf(ofWest)],
+    [west.agent.id, 'valid', readDayColumn(ofWest)],
   ]);
 });

@@ -30,13 +30,13 @@ import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {
   book,
-  bookingOf,
+  createBookingRow,
+  createOrganisationUser,
   fillPlace,
   haiphong,
   insertOrganisation,
   type Organisation,
   rotterdam,
-  userOf,
 } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, type GivenUser, signIn } from './given';
@@ -69,7 +69,7 @@ const bookToday = async (database: Database, of: Organisation) => {
     atPlace('Asia/Ho_Chi_Minh', 20),
   ];
   const made = async (etd: string, eta: string, more: object = {}) => {
-    const id = await book(database, { ...bookingOf(of, { etd, eta }), ...more });
+    const id = await book(database, { ...createBookingRow(of, { etd, eta }), ...more });
     await database.transaction((tx) => reviewExceptions(tx, id, new Date()));
     return id;
   };
@@ -90,7 +90,7 @@ const bookToday = async (database: Database, of: Organisation) => {
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const [mine, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
-    const id = await book(database, bookingOf(mine, { mbl: 'MAEU1', etd: noon(10), eta: noon(40) }));
+    const id = await book(database, createBookingRow(mine, { mbl: 'MAEU1', etd: noon(10), eta: noon(40) }));
     return { mine, other, id, today: await bookToday(database, mine) };
   });
   api = await startApi({ place });
@@ -102,16 +102,16 @@ beforeAll(async () => {
     values (${own.agent.id}, 'Own', 'X', '', 'X', 'Netherlands', '', '', '', '', '', 'EUR', '', '', '', '', '', '[]')`;
   const given = createGiven(api);
   for (const role of callers) {
-    people[role] = await userOf(given, own, role);
+    people[role] = await createOrganisationUser(given, own, role);
     as[role] = await signIn(api, people[role]);
   }
-  stranger = await signIn(api, await userOf(given, filled.other, 'admin'));
+  stranger = await signIn(api, await createOrganisationUser(given, filled.other, 'admin'));
   await eventually(async () => (await api.sql`select 1 from ports where code = 'VNHPH'`).length > 0);
 });
 afterAll(() => api.stop());
 
 const params = (id = shipment) => ({ params: { id } });
-const tasksOf = async (caller: ApiClient, id = shipment): Promise<readonly Task[]> =>
+const fetchTasks = async (caller: ApiClient, id = shipment): Promise<readonly Task[]> =>
   (await caller.call(listTasks, params(id))).data;
 const task = { title: 'Call the terminal', isVisible: false, due: null, owner: null };
 const add = async (body: Partial<Parameters<typeof as.agent.call<typeof addTask>>[1]['body']> = {}): Promise<Task> => {
@@ -119,7 +119,7 @@ const add = async (body: Partial<Parameters<typeof as.agent.call<typeof addTask>
   expect(reply.status).toBe(201);
   return reply.data;
 };
-const newsOf = async (caller: ApiClient): Promise<string[]> => {
+const fetchTaskNotifications = async (caller: ApiClient): Promise<string[]> => {
   const { notifications } = (await caller.call(listNotifications, { query: {} })).data;
   return notifications.filter(({ path }) => path.endsWith('/tasks')).map(({ label, detail }) => `${label}: ${detail}`);
 };
@@ -164,21 +164,21 @@ test('creates tasks by mode and direction for a new booking, and notifies assign
   expect((await as.admin.call(updateTaskTemplates, { body: { templates } }, match)).status).toBe(200);
   const id = await bookedBy(as.agent);
   const agentName = 'Test agent';
-  expect(await tasksOf(as.agent, id)).toMatchObject([
+  expect(await fetchTasks(as.agent, id)).toMatchObject([
     { title: 'Check the draft', dueOn: inDays(-10), isOverdue: true, owner: { id: people.member.id } },
     { title: 'Send the arrival notice', dueOn: inDays(45), owner: { fullName: agentName }, isOverdue: false },
     { title: 'Order the truck', dueOn: null, due: null, owner: { id: people.member.id } },
   ]);
-  await eventually(async () => (await newsOf(as.member)).length > 0);
-  expect(await newsOf(as.member)).toEqual(['2 tasks given to you: With a new booking']);
-  expect(await newsOf(as.agent)).toEqual([]);
+  await eventually(async () => (await fetchTaskNotifications(as.member)).length > 0);
+  expect(await fetchTaskNotifications(as.member)).toEqual(['2 tasks given to you: With a new booking']);
+  expect(await fetchTaskNotifications(as.agent)).toEqual([]);
   const entries = await api.sql`select 1 from audit where action = 'task.added' and after ->> 'booking' = ${id}`;
   expect(entries).toHaveLength(3);
 });
 
 test('lets staff manage tasks, customers read shared ones, and others none', async () => {
   const [shown, hidden] = [await add({ isVisible: true, title: 'Confirm the slot' }), await add()];
-  const idsOf = async (caller: ApiClient) => (await tasksOf(caller)).map(({ id }) => id);
+  const idsOf = async (caller: ApiClient) => (await fetchTasks(caller)).map(({ id }) => id);
   expect(await idsOf(as.member)).toEqual(expect.arrayContaining([shown.id, hidden.id]));
   expect(await idsOf(as['customer-member'])).toEqual([shown.id]);
   for (const role of ['partner', 'importer'] as const)
@@ -203,7 +203,9 @@ test('changes a task by version, completes it once, and reopens it', async () =>
   const late = await as.agent.call(updateTask, { ...params(id), body }, { 'if-match': '"3"' });
   expect(late.error).toMatchObject({ statusCode: 409, message: 'This task is done. Reopen it to change it.' });
   expect((await as.agent.call(reopenTask, params(id))).data).toMatchObject({ done: null, version: 4 });
-  await eventually(async () => (await newsOf(as.member)).some((news) => news.startsWith('Task given to you: ')));
+  await eventually(async () =>
+    (await fetchTaskNotifications(as.member)).some((news) => news.startsWith('Task given to you: ')),
+  );
 });
 
 test('moves an open task with its date, also by a partner’s change, and keeps a typed day', async () => {
@@ -222,8 +224,12 @@ test('moves an open task with its date, also by a partner’s change, and keeps 
     { 'if-match': `"${version}"` },
   );
   expect(moved.status).toBe(200);
-  const dueOf = async ({ id }: Task) => (await tasksOf(as.agent)).find((one) => one.id === id)?.dueOn;
-  expect([await dueOf(following), await dueOf(typed), await dueOf(done)]).toEqual([inDays(41), inDays(7), inDays(40)]);
+  const fetchDueDay = async ({ id }: Task) => (await fetchTasks(as.agent)).find((one) => one.id === id)?.dueOn;
+  expect([await fetchDueDay(following), await fetchDueDay(typed), await fetchDueDay(done)]).toEqual([
+    inDays(41),
+    inDays(7),
+    inDays(40),
+  ]);
   expect((await as.agent.call(reopenTask, params(done.id))).data.dueOn).toBe(inDays(43));
 });
 
@@ -234,9 +240,9 @@ test('keeps a day of a booking the same in every time zone', async () => {
   expect(reply.data.dueOn).toBe('2031-01-11');
   // The tenth in New York, and the eleventh in Tokyo.
   await api.sql`update bookings set etd = '2031-01-10T22:30:00Z' where id = ${id}`;
-  const [before] = (await tasksOf(as.agent, id)).filter((one) => one.id === reply.data.id);
+  const [before] = (await fetchTasks(as.agent, id)).filter((one) => one.id === reply.data.id);
   await api.sql`update companies set time_zone = 'Asia/Tokyo' where id = ${own.agent.id}`;
-  const [after] = (await tasksOf(as.agent, id)).filter((one) => one.id === reply.data.id);
+  const [after] = (await fetchTasks(as.agent, id)).filter((one) => one.id === reply.data.id);
   expect([before?.dueOn, after?.dueOn]).toEqual(['2031-01-11', '2031-01-12']);
   await api.sql`update companies set time_zone = 'Europe/Amsterdam' where id = ${own.agent.id}`;
 });
@@ -302,7 +308,7 @@ describe('waiveDocument', () => {
   test('keeps a departed booking in list, My day, exceptions and CSV until its documents are waived or filed', async () => {
     const { gone: id } = ofToday;
     await api.sql`update bookings set created_by = ${people.agent.id} where id = ${id}`;
-    const stateOf = async () => {
+    const fetchTaskCounts = async () => {
       const { data: page } = await as.agent.call(listBookings, { query: { dueToday: 'document', limit: -1 } });
       const { data: day } = await as.agent.call(getMyDay, {});
       const open = (await as.agent.call(listHistories, params(id))).data.filter(
@@ -316,24 +322,24 @@ describe('waiveDocument', () => {
         csv: rows.find((row) => row['Booking ID'] === id)?.['Documents due'],
       };
     };
-    expect(await stateOf()).toEqual({
+    expect(await fetchTaskCounts()).toEqual({
       ...{ isListed: true, myDay: 'Packing list and 3 more', exceptions: 4, csv: expect.stringMatching(/^\d{4}\//) },
     });
     for (const type of types.slice(0, 2)) expect((await waive(id, type)).status).toBe(200);
-    expect(await stateOf()).toMatchObject({ isListed: true, exceptions: 2 });
+    expect(await fetchTaskCounts()).toMatchObject({ isListed: true, exceptions: 2 });
     // A customer files a document: it closes the exception that the customer cannot change.
     const bill = new File(['%PDF-1.7\nbill\n%%EOF\n'], 'bill.pdf');
     const path = `/bookings/${id}/documents/draft-hbl-document`;
     const filed = await as['customer-member'].upload(path, 'documents', [bill]);
     expect(filed.status).toBe(201);
-    expect(await stateOf()).toMatchObject({ isListed: true, exceptions: 1 });
+    expect(await fetchTaskCounts()).toMatchObject({ isListed: true, exceptions: 1 });
     await waive(id, 'draft-mbl-document');
-    expect(await stateOf()).toEqual({ isListed: false, myDay: null, exceptions: 0, csv: '' });
+    expect(await fetchTaskCounts()).toEqual({ isListed: false, myDay: null, exceptions: 0, csv: '' });
     const waived = (await as.agent.call(getBooking, params(id))).data.fields.waivedDocuments;
     expect(Object.keys(waived ?? {}).sort()).toEqual(['commercialInvoice', 'draftMBL', 'packingList']);
     const required = await as.agent.call(unwaiveDocument, { params: { id, type: 'packing-list' } });
     expect(required.status).toBe(200);
-    expect(await stateOf()).toMatchObject({ isListed: true, myDay: 'Packing list', exceptions: 1 });
+    expect(await fetchTaskCounts()).toMatchObject({ isListed: true, myDay: 'Packing list', exceptions: 1 });
     const told = (await as.agent.call(listHistories, params(id))).data.map(
       ({ label, detail }) => `${label}: ${detail}`,
     );
@@ -344,10 +350,12 @@ describe('waiveDocument', () => {
 
   test('refuses a document that is on file, not required or waived already, and a missing reason', async () => {
     const { gone: id } = ofToday;
-    const messageOf = async (type: DocumentType) => (await waive(id, type)).error?.message;
-    expect(await messageOf('draft-hbl-document')).toBe('House bill (HBL) is on file. Reload the booking.');
-    expect(await messageOf('others')).toBe('Other documents is not required for this booking.');
-    expect(await messageOf('draft-mbl-document')).toBe('Master bill (MBL) is waived already. Reload the booking.');
+    const waiveForMessage = async (type: DocumentType) => (await waive(id, type)).error?.message;
+    expect(await waiveForMessage('draft-hbl-document')).toBe('House bill (HBL) is on file. Reload the booking.');
+    expect(await waiveForMessage('others')).toBe('Other documents is not required for this booking.');
+    expect(await waiveForMessage('draft-mbl-document')).toBe(
+      'Master bill (MBL) is waived already. Reload the booking.',
+    );
     const sent = { params: { id, type: 'packing-list' as const }, body: { reason: ' ' } };
     expect((await as.agent.call(waiveDocument, sent)).error.errors).toEqual([
       { path: 'reason', message: 'Reason is a required field' },

@@ -20,7 +20,7 @@ import {
   update,
 } from '../src/integrations/terminal49/terminal49.fixture';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -40,19 +40,19 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
-    ids.own = await book(database, bookingOf(own, { mbl: BILL }));
-    ids.rival = await book(database, bookingOf(other, { mbl: BILL }));
+    ids.own = await book(database, createBookingRow(own, { mbl: BILL }));
+    ids.rival = await book(database, createBookingRow(other, { mbl: BILL }));
     return { own, other };
   });
   // Nothing listens there: the result of the query does not matter here.
   api = await startApi({ place, environment: { TERMINAL49_CONNECT_URL: 'http://127.0.0.1:9' } });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
-  const colleague = await userOf(given, filled.own, 'member');
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-member'));
+  const colleague = await createOrganisationUser(given, filled.own, 'member');
   ids.member = colleague.id;
   member = await signIn(api, colleague);
-  rival = await signIn(api, await userOf(given, filled.other, 'company-admin'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'company-admin'));
   const connection = (await admin.call(createConnection, { body: { source: 'TERMINAL49', key: 'the-key' } })).data;
   ids.connection = connection.id;
   expect(connection.callbacks).toMatchObject([
@@ -68,8 +68,9 @@ const push = async (document: object, secret = SECRET, query = `?connection=${id
   const headers = { 'content-type': 'application/json', 'x-t49-webhook-signature': signature };
   return (await api.anonymous.fetch(`/tracking/terminal49${query}`, { method: 'POST', body, headers })).status;
 };
-const trackingOf = async (caller: ApiClient, id: string) => (await caller.call(getTracking, { params: { id } })).data;
-const exceptionsOf = async () => {
+const fetchTracking = async (caller: ApiClient, id: string) =>
+  (await caller.call(getTracking, { params: { id } })).data;
+const findHoldTypes = async () => {
   const rows = await api.sql<{ exception_type: string }>`
     select exception_type from booking_histories
      where booking_id = ${ids.own} and exception_type like '%_HOLD' and acknowledged_at is null order by exception_type`;
@@ -84,10 +85,10 @@ test('verifies a push by its signature, delivers it to the tenant’s bookings, 
   expect(await push(loaded, 'another-secret')).toBe(401);
   expect(await push(loaded, SECRET, '')).toBe(401);
   expect([await push(loaded), await push(loaded)]).toEqual([204, 204]);
-  const { events, trackingState } = await trackingOf(admin, ids.own);
+  const { events, trackingState } = await fetchTracking(admin, ids.own);
   expect(events).toMatchObject([{ source: 'aggregator', sourceName: 'Terminal49', rawCode: 'vessel_loaded' }]);
   expect(trackingState).toBe('active');
-  expect((await trackingOf(rival, ids.rival)).events).toEqual([]);
+  expect((await fetchTracking(rival, ids.rival)).events).toEqual([]);
   expect(await push(notification('tracking_request.succeeded'))).toBe(204);
 });
 
@@ -101,14 +102,14 @@ test('raises an exception for a customs or freight hold once until release, and 
   const held = heldAt('2026-11-03T19:45:07Z');
   await push(held);
   await push(held);
-  expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
+  expect(await findHoldTypes()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
   const lifted = update({ holds_at_pod_terminal: [holds, []] });
   await push(notification('container.updated', shipment(), container(), lifted));
   await push(held);
-  const labels = (await trackingOf(admin, ids.own)).events.map(({ rawLabel }) => rawLabel);
+  const labels = (await fetchTracking(admin, ids.own)).events.map(({ rawLabel }) => rawLabel);
   expect(labels).toEqual(expect.arrayContaining(['Customs hold lifted', 'Freight hold lifted']));
   expect(labels).not.toContain('Freight hold');
-  expect(await exceptionsOf()).toEqual([]);
+  expect(await findHoldTypes()).toEqual([]);
   const resolved = await api.sql<{ detail: string }>`
     select detail from booking_histories where booking_id = ${ids.own} and label = 'Exception resolved' order by detail`;
   expect(resolved.map(({ detail }) => detail)).toEqual([
@@ -120,7 +121,7 @@ test('raises an exception for a customs or freight hold once until release, and 
      where booking_id = ${ids.own} and exception_type like '%_HOLD'`;
   expect(closers).toEqual([{ by: 'Terminal49', person: null }]);
   await push(heldAt('2026-11-05T08:00:00Z'));
-  expect(await exceptionsOf()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
+  expect(await findHoldTypes()).toEqual(['CUSTOMS_HOLD', 'FREIGHT_HOLD']);
 });
 
 test('shows pick-up availability to viewers of the booking, and fees to staff only', async () => {
@@ -132,7 +133,7 @@ test('shows pick-up availability to viewers of the booking, and fees to staff on
   const document = notification('container.updated', shipment(), standing);
   expect([await push(document), await push(document)]).toEqual([204, 204]);
   const seenBy = async (caller: ApiClient) =>
-    (await trackingOf(caller, ids.own)).pickUps.map(({ container: box, facts }) => [
+    (await fetchTracking(caller, ids.own)).pickUps.map(({ container: box, facts }) => [
       box,
       facts.map(({ is, value, sourceName, saidAt }) => [is, value, sourceName, saidAt]),
     ]);
@@ -246,7 +247,7 @@ test('supplements a reporting carrier without replacing it', async () => {
   const [row] = await api.sql<{ source: string; is_asked: boolean }>`
     select source, next_pull_at is not null as is_asked from booking_tracking where booking_id = ${ids.own}`;
   expect(row).toEqual({ source: 'dcsa', is_asked: true });
-  expect((await trackingOf(admin, ids.own)).events).toContainEqual(
+  expect((await fetchTracking(admin, ids.own)).events).toContainEqual(
     expect.objectContaining({ source: 'terminal', rawCode: 'full_out' }),
   );
 });

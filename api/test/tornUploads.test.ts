@@ -20,7 +20,7 @@ const filesOnDisk = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-const rowsOf = async (): Promise<object> => {
+const countTableRows = async (): Promise<object> => {
   const tables = await api.sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
       -- Entries of the audit are linked in passing.
@@ -38,10 +38,10 @@ const takesFiles = (route: contract.RouteDefinition): route is UploadRoute => ro
 const uploads = contractRoutes().flatMap(([name, route]) => (takesFiles(route) ? [{ name, route }] : []));
 
 /** Returns an address that passes validation, about records that do not exist. */
-const pathOf = (name: string, { path: template }: UploadRoute): string =>
+const toSamplePath = (name: string, { path: template }: UploadRoute): string =>
   template.replace(/:(\w+)/g, (_, param: string) => sendings[name]?.params?.[param] ?? nobody);
 
-const callerOf = ({ may }: UploadRoute) => {
+const findCaller = ({ may }: UploadRoute) => {
   // Platform users would have to choose a company first.
   const role = roles.find((one) => one !== 'super-admin' && (!may || doesRoleAllow(one, ...may)));
   if (!role) throw new Error('nobody may call this');
@@ -79,9 +79,9 @@ const torn: readonly { readonly what: string; readonly bodyOf: (part: string) =>
 
 describe.each(uploads)('$route.method $route.path', ({ name, route }) => {
   test.each(torn)('returns 400 and leaves nothing for a body that $what', async ({ bodyOf, type = multipart }) => {
-    const caller = await callerOf(route);
-    const before = [await filesOnDisk(), await rowsOf()];
-    const response = await caller.fetch(pathOf(name, route), {
+    const caller = await findCaller(route);
+    const before = [await filesOnDisk(), await countTableRows()];
+    const response = await caller.fetch(toSamplePath(name, route), {
       method: route.method,
       headers: { 'content-type': type },
       body: Buffer.from(bodyOf(partFor(route)), 'latin1'),
@@ -90,7 +90,7 @@ describe.each(uploads)('$route.method $route.path', ({ name, route }) => {
       status: 400,
       answer: { statusCode: 400, error: 'bad_request', message: contract.incompleteUploadMessage },
     });
-    expect([await filesOnDisk(), await rowsOf()]).toEqual(before);
+    expect([await filesOnDisk(), await countTableRows()]).toEqual(before);
   });
 });
 

@@ -13,7 +13,7 @@ import { createConnectedSources } from '../src/modules/tracking/connections/conn
 import { recordPush } from '../src/modules/tracking/connections/pushHealth';
 import { findEvents } from '../src/modules/tracking/events/eventRows';
 import { createTracker } from '../src/modules/tracking/query/tracker';
-import { trackingStateOf } from '../src/modules/tracking/read/trackingState';
+import { findTrackingState } from '../src/modules/tracking/read/trackingState';
 import { ingestMessages } from '../src/modules/tracking/receive/ingestMessages';
 import { readAbandonedDeliveries, storeDelivery } from '../src/modules/tracking/receive/intake';
 import { notifyUnparsedMessages } from '../src/modules/tracking/waiting/notifyUnparsedMessages';
@@ -26,7 +26,7 @@ import type { Config } from '../src/ports/config';
 import type { Database } from '../src/ports/database';
 import type { TrackingSource } from '../src/ports/trackingSource';
 import { bookings } from '../src/tables/bookingTables';
-import { book, bookingOf, insertOrganisation, type Organisation } from './bookingWorld';
+import { book, createBookingRow, insertOrganisation, type Organisation } from './bookingWorld';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { startSubscribingCarrier } from './subscribingCarrier';
 
@@ -57,7 +57,7 @@ const tracker = (...sources: TrackingSource[]) => createTracker(database, source
 const maersk = () => createDcsaSource('MAEU', { url: peer.url, apiKey: undefined }, { retries: 0, timeout: 2_000 });
 
 /** Returns the stored events from the responses about a booking's bill. */
-const keptOf = async () => {
+const findStoredEvents = async () => {
   const { rows } = await database.db.execute<{ outcome: string; agent_id: string; connection_id: string | null }>(
     sql`select outcome, agent_id, connection_id from incoming_messages order by outcome, raw`,
   );
@@ -65,7 +65,7 @@ const keptOf = async () => {
 };
 
 const watch = async (mbl: string): Promise<string> => {
-  const id = await book(database, bookingOf(own, { mbl }));
+  const id = await book(database, createBookingRow(own, { mbl }));
   await database.db.execute(sql`
     insert into booking_tracking (booking_id, state, source, carrier, requested_at, next_pull_at)
     values (${id}, 'requested', 'dcsa', 'MAEU', ${start.toISOString()}::timestamptz, ${start.toISOString()}::timestamptz)`);
@@ -74,7 +74,7 @@ const watch = async (mbl: string): Promise<string> => {
 const stateOf = async (id: string): Promise<Pick<Tracking, 'trackingState' | 'stateReason'>> => {
   const [row] = await selectBookings(database.db, eq(bookings.id, id));
   if (!row) throw new Error(`no booking ${id}`);
-  return trackingStateOf(database.db, row);
+  return findTrackingState(database.db, row);
 };
 const nextPull = async (id: string): Promise<number | null> => {
   const { rows } = await database.db.execute<{ at: string | null }>(
@@ -102,7 +102,7 @@ describe('an actual event reported ahead of its time', () => {
   };
 
   test('moves nothing until its time has come', async () => {
-    const id = await book(database, bookingOf(own, { mbl: 'MAEU771122334' }));
+    const id = await book(database, createBookingRow(own, { mbl: 'MAEU771122334' }));
     const receipt = { sender: 'MAEU', receivedAt: new Date().toISOString() };
     await database.transaction((tx) => ingestMessages(tx, readDcsaMessages([arrival], receipt).messages));
     expect(await stateOf(id)).toEqual({ status: 'created', ata: null, histories: 0 });
@@ -220,10 +220,10 @@ test('holds a message for a booking with its bill and container only', async () 
     { sender: 'MAEU', receivedAt: new Date().toISOString() },
   );
   await database.transaction((tx) => ingestMessages(tx, messages));
-  const guessed = await book(database, bookingOf(own, { mbl: bill }));
+  const guessed = await book(database, createBookingRow(own, { mbl: bill }));
   await tracker().tick(start);
   expect(await findEvents(database.db, guessed)).toEqual([]);
-  const known = await book(database, bookingOf(own, { mbl: bill, containers: box }));
+  const known = await book(database, createBookingRow(own, { mbl: bill, containers: box }));
   await tracker().tick(start);
   expect(await findEvents(database.db, known)).toMatchObject([{ milestone: 'loaded', equipment: box }]);
   expect(await findEvents(database.db, guessed)).toEqual([]);
@@ -242,7 +242,7 @@ test('simulates carriers without another source, and yields to real ones', async
     },
   };
   const mbl = `MAEU${newId()}`;
-  const id = await book(database, bookingOf(own, { mbl, createdAt: later(-1).toISOString() }));
+  const id = await book(database, createBookingRow(own, { mbl, createdAt: later(-1).toISOString() }));
   const watched = await watch('MAEU666666');
   await release(watched);
   await tracker(simulated).tick(start);
@@ -263,7 +263,7 @@ test('does not receive what was reported before the booking existed', async () =
   const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
   const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
   await database.transaction((tx) => ingestMessages(tx, messages));
-  const id = await book(database, bookingOf(own, { mbl }));
+  const id = await book(database, createBookingRow(own, { mbl }));
   await tracker().tick(start);
   expect(await findEvents(database.db, id)).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ trackingState: 'none' });
@@ -311,11 +311,11 @@ describe('events in any order', () => {
       }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
 
-  const outcomeOf = async (deliveries: readonly (readonly unknown[])[]) => {
+  const findDeliveryOutcome = async (deliveries: readonly (readonly unknown[])[]) => {
     const mbl = `MAEU${newId()}`;
     const id = await book(
       database,
-      bookingOf(own, { mbl, eta: '2026-11-05T00:00:00Z', createdAt: later(-1).toISOString() }),
+      createBookingRow(own, { mbl, eta: '2026-11-05T00:00:00Z', createdAt: later(-1).toISOString() }),
     );
     for (const events of deliveries) {
       const { messages } = readDcsaMessages(events.map(withBill(mbl)), {
@@ -330,7 +330,7 @@ describe('events in any order', () => {
   };
 
   test('yields the tracking of clean events for any order, repeats, versions and retractions', async () => {
-    const expected = await outcomeOf([clean]);
+    const expected = await findDeliveryOutcome([clean]);
     expect(expected.events).toHaveLength(clean.length);
     const all = [...clean, ...noise];
     const aDelivery = fc
@@ -343,7 +343,7 @@ describe('events in any order', () => {
       });
     await fc.assert(
       fc.asyncProperty(aDelivery, async (deliveries) => {
-        expect(await outcomeOf(deliveries)).toEqual(expected);
+        expect(await findDeliveryOutcome(deliveries)).toEqual(expected);
       }),
       { numRuns: 12 },
     );
@@ -360,9 +360,9 @@ describe('a response', () => {
     const taken = { eventID: 'kept', eventType: 'EQUIPMENT', isRetracted: true };
     peer.answers({ body: [told, { eventType: 'EQUIPMENT', eventID: 'unreadable' }] });
     await tracker(maersk()).tick(start);
-    expect((await keptOf()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable']);
+    expect((await findStoredEvents()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable']);
     await tracker(maersk()).tick(later(EVERY));
-    expect((await keptOf()).map(({ outcome, agent_id }) => [outcome, agent_id])).toEqual([
+    expect((await findStoredEvents()).map(({ outcome, agent_id }) => [outcome, agent_id])).toEqual([
       ['read', own.agent.id],
       ['unreadable', own.agent.id],
     ]);
@@ -459,7 +459,7 @@ describe('a response', () => {
     };
     const connections = createConnectedSources(services);
     const mine = createTracker(database, [], { pullEvery: EVERY, log: quiet, connections });
-    const id = await book(database, bookingOf(own, { mbl: 'YMLUW123456' }));
+    const id = await book(database, createBookingRow(own, { mbl: 'YMLUW123456' }));
     await database.db.execute(sql`
       insert into booking_tracking (booking_id, state, source, carrier, requested_at, next_pull_at)
       values (${id}, 'requested', 'dcsa', 'YMLU', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`);
@@ -518,7 +518,7 @@ describe('a message that the database refuses', () => {
     await tracker(maersk()).tick(start);
     expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
     expect((await findEvents(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
-    expect(await keptOf()).toMatchObject([{ outcome: 'read' }, { outcome: 'unreadable' }]);
+    expect(await findStoredEvents()).toMatchObject([{ outcome: 'read' }, { outcome: 'unreadable' }]);
     await release(id);
   });
 
@@ -535,10 +535,10 @@ describe('a message that the database refuses', () => {
     await database.db.execute(
       sql`update incoming_messages set received_at = received_at - interval '3 minutes' where id = ${justNow.id}`,
     );
-    expect(await keptOf()).toMatchObject([{ outcome: 'received' }]);
+    expect(await findStoredEvents()).toMatchObject([{ outcome: 'received' }]);
     await readAbandonedDeliveries(database);
     expect((await findEvents(database.db, id)).map(({ vessel }) => vessel?.name)).toEqual(['good']);
-    expect((await keptOf()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'unreadable']);
+    expect((await findStoredEvents()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'unreadable']);
     expect(await readAbandonedDeliveries(database)).toBe(0);
     await release(id);
   });

@@ -1,13 +1,20 @@
 import { createTicket, trackingPdf } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
-import { placeOf } from '../src/demo/world/lanes';
+import { findDemoPlace } from '../src/demo/world/lanes';
 import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
 import { raiseException } from '../src/modules/exceptions/raiseException';
 import { upsertEvents } from '../src/modules/tracking/events/eventRows';
 import { misplaced, type ReadPdf, readPdf } from '../src/pdf/readPdf.fixture';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -23,10 +30,10 @@ let stranger: ApiClient;
 let forAgent: ReadPdf;
 let forCustomer: ReadPdf;
 
-const [yokohama, losAngeles] = [placeOf('JPYOK'), placeOf('USLAX')];
+const [yokohama, losAngeles] = [findDemoPlace('JPYOK'), findDemoPlace('USLAX')];
 
 const pacificBooking = (organisation: Organisation): NewBookingRow => {
-  const row = bookingOf(organisation, {
+  const row = createBookingRow(organisation, {
     reference: 'PO 7',
     mbl: 'ONEYTYO1',
     containers: 'CSQU3054383',
@@ -98,24 +105,24 @@ beforeAll(async () => {
     const own = await insertOrganisation(database, 'Own');
     pacific = await book(database, pacificBooking(own));
     await report(database, pacific);
-    bare = await book(database, bookingOf(own, { reference: 'ÄÖ/1', mbl: '' }));
-    nameless = await book(database, bookingOf(own, { reference: '', mbl: '' }));
+    bare = await book(database, createBookingRow(own, { reference: 'ÄÖ/1', mbl: '' }));
+    nameless = await book(database, createBookingRow(own, { reference: '', mbl: '' }));
     const containers = Array.from({ length: 250 }, (_, index) => `CSQU30${10_000 + index}`).join(', ');
-    crowded = await book(database, bookingOf(own, { containers }));
+    crowded = await book(database, createBookingRow(own, { containers }));
     const dates = { etd: '2026-03-01T08:00:00.000Z', eta: '2026-04-01T08:00:00.000Z' };
-    cancelled = await book(database, bookingOf(own, { ...dates, reference: 'C1', status: 'cancelled' }));
+    cancelled = await book(database, createBookingRow(own, { ...dates, reference: 'C1', status: 'cancelled' }));
     return { own, other: await insertOrganisation(database, 'Other') };
   });
   api = await startApi({ place });
   const given = createGiven(api);
-  const seeing = await userOf(given, filled.own, 'agent');
+  const seeing = await createOrganisationUser(given, filled.own, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${seeing.id}`;
   [agent, customer, stranger] = [
     await signIn(api, seeing),
-    await signIn(api, await userOf(given, filled.own, 'customer-admin')),
-    await signIn(api, await userOf(given, filled.other, 'agent')),
+    await signIn(api, await createOrganisationUser(given, filled.own, 'customer-admin')),
+    await signIn(api, await createOrganisationUser(given, filled.other, 'agent')),
   ];
-  [forAgent, forCustomer] = [await pdfOf(agent, pacific), await pdfOf(customer, pacific)];
+  [forAgent, forCustomer] = [await fetchPdf(agent, pacific), await fetchPdf(customer, pacific)];
 });
 afterAll(() => api.stop());
 
@@ -124,7 +131,7 @@ const download = async (by: ApiClient, id: string) => {
   const { token } = (await by.call(createTicket, { body: { path: `/api${path}` } })).data;
   return api.anonymous.fetch(`${path}?token=${token}`);
 };
-const pdfOf = async (by: ApiClient, id: string) =>
+const fetchPdf = async (by: ApiClient, id: string) =>
   readPdf(new Uint8Array(await (await download(by, id)).arrayBuffer()));
 
 test('names the current and the booked vessel, beside the carrier', () => {
@@ -133,7 +140,7 @@ test('names the current and the booked vessel, beside the carrier', () => {
 });
 
 test('marks a cancelled booking on every page, with its booked dates', async () => {
-  const { text, pages } = await pdfOf(agent, cancelled);
+  const { text, pages } = await fetchPdf(agent, cancelled);
   // Once per page, and as the status.
   expect(text.match(/CANCELLED/g)).toHaveLength(pages.length + 1);
   expect(text).toContain('2026/03/01 15:00 ICT');
@@ -200,23 +207,24 @@ test('keeps everything within its page without overlaps', () => {
 });
 
 test('states missing places or reports', async () => {
-  const { text } = await pdfOf(agent, bare);
+  const { text } = await fetchPdf(agent, bare);
   expect(text).toContain('The position of VNHPH Hai Phong is not known.');
   expect(text).toContain('Nothing has been reported yet.');
 });
 
 test('prints hundreds of containers without overlaps', async () => {
-  const pdf = await pdfOf(agent, crowded);
+  const pdf = await fetchPdf(agent, crowded);
   expect(pdf.text).toContain('250 containers, listed at the end');
   expect(pdf.text.match(/CSQU \d{6} \d/g)).toHaveLength(250);
   expect(misplaced(pdf)).toEqual([]);
 });
 
 test('names the file by reference and MBL, or the reference only', async () => {
-  const nameOf = async (id: string) => (await download(agent, id)).headers.get('content-disposition')?.split(';')[2];
-  expect(await nameOf(pacific)).toBe(" filename*=UTF-8''PO%207-ONEYTYO1.pdf");
-  expect(await nameOf(bare)).toBe(" filename*=UTF-8''%C3%84%C3%96_1.pdf");
-  expect(await nameOf(nameless)).toBe(` filename*=UTF-8''${nameless}.pdf`);
+  const fetchFileName = async (id: string) =>
+    (await download(agent, id)).headers.get('content-disposition')?.split(';')[2];
+  expect(await fetchFileName(pacific)).toBe(" filename*=UTF-8''PO%207-ONEYTYO1.pdf");
+  expect(await fetchFileName(bare)).toBe(" filename*=UTF-8''%C3%84%C3%96_1.pdf");
+  expect(await fetchFileName(nameless)).toBe(` filename*=UTF-8''${nameless}.pdf`);
 });
 
 test('returns 404 to another tenant', async () => {

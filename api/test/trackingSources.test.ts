@@ -13,7 +13,14 @@ import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
 import type { ApiClient } from './ApiClient';
 import { announceLength } from './announceLength';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -34,7 +41,7 @@ const pieces = (count: number) => ({
 });
 
 const airBooking = (own: Organisation, mbl: string) => {
-  const row = bookingOf(own, { loadType: 'AIR', mbl });
+  const row = createBookingRow(own, { loadType: 'AIR', mbl });
   return { ...row, fields: { ...row.fields, airEquipments: pieces(10) as never } };
 };
 
@@ -47,14 +54,17 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const foreign = await insertOrganisation(database, 'Foreign');
-    ids.sea = await book(database, bookingOf(own, { mbl: 'MAEU 240816991', eta: '2026-10-30T00:00:00Z' }));
-    ids.twin = await book(database, carriedBy(bookingOf(own, { mbl: '', containers: 'APZU4812090' }), 'Typed Lines'));
-    ids.closed = await book(database, bookingOf(own, { mbl: 'MAEU240816991', status: 'cancelled' }));
+    ids.sea = await book(database, createBookingRow(own, { mbl: 'MAEU 240816991', eta: '2026-10-30T00:00:00Z' }));
+    ids.twin = await book(
+      database,
+      carriedBy(createBookingRow(own, { mbl: '', containers: 'APZU4812090' }), 'Typed Lines'),
+    );
+    ids.closed = await book(database, createBookingRow(own, { mbl: 'MAEU240816991', status: 'cancelled' }));
     ids.air = await book(database, airBooking(own, '020-8114 0743'));
     ids.aggregated = await book(database, airBooking(own, '235-12345675'));
-    ids.plain = await book(database, bookingOf(own, { mbl: 'HLCU77' }));
-    ids.poisoned = await book(database, bookingOf(own, { mbl: 'MAEU556677' }));
-    ids.foreign = await book(database, bookingOf(foreign));
+    ids.plain = await book(database, createBookingRow(own, { mbl: 'HLCU77' }));
+    ids.poisoned = await book(database, createBookingRow(own, { mbl: 'MAEU556677' }));
+    ids.foreign = await book(database, createBookingRow(foreign));
     return { own, foreign };
   });
   api = await startApi({
@@ -67,9 +77,9 @@ beforeAll(async () => {
     },
   });
   const given = createGiven(api);
-  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
-  blind = await signIn(api, await userOf(given, filled.foreign, 'agent'));
+  agent = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-member'));
+  blind = await signIn(api, await createOrganisationUser(given, filled.foreign, 'agent'));
 });
 afterAll(() => api.stop());
 
@@ -83,7 +93,7 @@ const push = async (body: Buffer | string, headers: Record<string, string> = {})
   });
 const withBearer = (to: string, body: Buffer | string, type: string) =>
   post(to, body, { 'content-type': type, authorization: `Bearer ${BEARER}` });
-const trackingOf = async (id: string, caller = agent) => (await caller.call(getTracking, { params: { id } })).data;
+const fetchTracking = async (id: string, caller = agent) => (await caller.call(getTracking, { params: { id } })).data;
 const occurred = (events: readonly { milestone: string | null; classifier: string }[]) =>
   events.filter(({ classifier }) => classifier === 'actual').map(({ milestone }) => milestone);
 
@@ -97,7 +107,7 @@ describe('a carrier’s callback', () => {
       push(body, { 'notification-signature': `sha256=${'0'.repeat(5_000)}` }),
     ]).then((replies) => replies.map(({ status }) => status));
     expect(statuses).toEqual([401, 401, 401, 401]);
-    expect((await trackingOf(ids.sea)).events).toEqual([]);
+    expect((await fetchTracking(ids.sea)).events).toEqual([]);
   });
 
   test.each([
@@ -120,7 +130,7 @@ describe('a carrier’s callback', () => {
   test('updates every open booking that it concerns, and changes nothing when repeated', async () => {
     const body = await sample('dcsa-events.json');
     expect((await push(body)).status).toBe(204);
-    const told = await trackingOf(ids.sea);
+    const told = await fetchTracking(ids.sea);
     expect(told).toMatchObject({
       trackingState: 'active',
       stateReason: null,
@@ -144,19 +154,19 @@ describe('a carrier’s callback', () => {
       'transshipment_departed',
     ]);
     // The same agent books the same container without a bill.
-    expect((await trackingOf(ids.twin)).events).toHaveLength(told.events.length);
-    expect((await trackingOf(ids.closed)).events).toEqual([]);
+    expect((await fetchTracking(ids.twin)).events).toHaveLength(told.events.length);
+    expect((await fetchTracking(ids.closed)).events).toEqual([]);
     const { version } = (await agent.call(getBooking, { params: { id: ids.sea } })).data;
     expect((await push(body)).status).toBe(204);
     expect((await agent.call(getBooking, { params: { id: ids.sea } })).data.version).toBe(version);
   });
 
   test('sets the carrier of a booking without one, with history, and never another one', async () => {
-    const carrierOf = async (id: string) =>
+    const fetchCarrier = async (id: string) =>
       (await agent.call(getBooking, { params: { id } })).data.fields.routes?.carrier;
     // Pushed by the test before.
-    expect(await carrierOf(ids.sea)).toEqual({ code: 'MAEU', name: 'Maersk' });
-    expect(await carrierOf(ids.plain)).toBeNull();
+    expect(await fetchCarrier(ids.sea)).toEqual({ code: 'MAEU', name: 'Maersk' });
+    expect(await fetchCarrier(ids.plain)).toBeNull();
     const entries = (await agent.call(listHistories, { params: { id: ids.sea } })).data;
     const [entry, ...others] = entries.filter(({ action }) => action === 'carrier');
     expect([entry?.label, entry?.detail, entry?.changes, others]).toEqual([
@@ -165,7 +175,7 @@ describe('a carrier’s callback', () => {
       [{ label: 'Carrier', before: '', after: 'Maersk' }],
       [],
     ]);
-    expect(await carrierOf(ids.twin)).toEqual({ code: '', name: 'Typed Lines' });
+    expect(await fetchCarrier(ids.twin)).toEqual({ code: '', name: 'Typed Lines' });
   });
 
   test('retracts an event and restores the booked plan', async () => {
@@ -174,12 +184,12 @@ describe('a carrier’s callback', () => {
       .slice(-2)
       .map((event) => ({ ...event, isRetracted: true, eventUpdatedDateTime: '2026-10-21T00:00:00Z' }));
     expect((await push(JSON.stringify(retracted))).status).toBe(204);
-    const { eta, events: left } = await trackingOf(ids.sea);
+    const { eta, events: left } = await fetchTracking(ids.sea);
     expect(eta).toBe('2026-10-30T00:00:00.000Z');
     expect(left.filter(({ milestone }) => milestone === 'arrived')).toEqual([]);
     // The old version, sent once more, does not return.
     expect((await push(JSON.stringify(events))).status).toBe(204);
-    expect((await trackingOf(ids.sea)).events).toHaveLength(left.length);
+    expect((await fetchTracking(ids.sea)).events).toHaveLength(left.length);
   });
 
   test('is read as container events', async () => {
@@ -215,7 +225,7 @@ describe('an airline’s messages', () => {
   test('are read on their journey; a partial delivery completes nothing', async () => {
     const text = `${await sample('fsu-messages.txt')}XYZ/rubbish\n`;
     expect((await withBearer('/tracking/fsu', text, 'text/plain')).status).toBe(204);
-    const part = await trackingOf(ids.air);
+    const part = await fetchTracking(ids.air);
     expect(occurred(part.events)).toEqual(
       expect.arrayContaining(['booking_confirmed', 'departed', 'transshipment_departed', 'arrived', 'delivered']),
     );
@@ -223,7 +233,7 @@ describe('an airline’s messages', () => {
     const deliver = (line: string) =>
       withBearer('/tracking/fsu', `FSU/12\n020-81140743HANAMS/T10K250\n${line}\n`, 'text/plain');
     expect((await deliver('DLV/16NOV1500/AMS/P6K150T10')).status).toBe(204);
-    expect(await trackingOf(ids.air)).toMatchObject({
+    expect(await fetchTracking(ids.air)).toMatchObject({
       trackingState: 'stopped',
       stateReason: 'The booking is completed.',
     });
@@ -235,7 +245,7 @@ describe('an airline’s messages', () => {
     ]);
     // Late reports of the airline are still accepted.
     expect((await deliver('AWD/16NOV1400/AMS/T10K250')).status).toBe(204);
-    expect((await trackingOf(ids.air)).events.map(({ rawCode }) => rawCode)).toContain('AWD');
+    expect((await fetchTracking(ids.air)).events.map(({ rawCode }) => rawCode)).toContain('AWD');
     expect((await agent.call(trackCargoAi, { params: { id: ids.air } })).status).toBe(404);
   });
 });
@@ -249,7 +259,7 @@ test('separates CargoAI’s events, where DDL is no delivery', async () => {
   expect(data).toHaveLength(8);
   expect(data.find(({ code }) => code === 'ACC')).toMatchObject({ eventDate: '2026-10-13T08:20:00.000Z' });
   expect(data.filter(({ isPlanned }) => isPlanned).map(({ code }) => code)).toEqual(['MAN', 'ARE', 'DLV']);
-  const { events, trackingState } = await trackingOf(ids.aggregated);
+  const { events, trackingState } = await fetchTracking(ids.aggregated);
   expect(events.find(({ rawCode }) => rawCode === 'DDL')).toMatchObject({ milestone: 'available' });
   expect(trackingState).toBe('active');
 });
@@ -276,7 +286,9 @@ describe('a delivery with poison events', () => {
       },
     ];
     expect((await push(JSON.stringify(body))).status).toBe(204);
-    expect((await trackingOf(ids.poisoned)).events.map(({ sourceEventId }) => sourceEventId)).toEqual(['poison-good']);
+    expect((await fetchTracking(ids.poisoned)).events.map(({ sourceEventId }) => sourceEventId)).toEqual([
+      'poison-good',
+    ]);
     expect(await partsWith('poison-')).toEqual([
       { outcome: 'read', path: '', reason: '' },
       { outcome: 'unreadable', path: '', reason: 'cannot be stored: A value cannot be stored.' },
@@ -309,7 +321,7 @@ describe('requesting tracking', () => {
     caller.call(requestTracking, { params: { id }, body: body as { transport_mode: 'FCL' } });
 
   test('infers the carrier from the bill and reports the result', async () => {
-    const before = await trackingOf(ids.plain);
+    const before = await fetchTracking(ids.plain);
     expect(before).toMatchObject({ trackingState: 'none', stateReason: null });
     expect((await ask(ids.plain, { transport_mode: 'FCL' })).data).toMatchObject({
       trackingState: 'stopped',
@@ -347,7 +359,7 @@ describe('requesting tracking', () => {
     expect((await ask(ids.foreign, { transport_mode: 'FCL' })).status).toBe(404);
     expect((await ask(ids.plain, { transport_mode: 'FCL' }, customer)).status).toBe(403);
     expect((await ask(ids.closed, { transport_mode: 'FCL' })).status).toBe(409);
-    expect(await trackingOf(ids.closed)).toMatchObject({
+    expect(await fetchTracking(ids.closed)).toMatchObject({
       trackingState: 'stopped',
       stateReason: 'The booking was cancelled.',
     });
@@ -371,7 +383,7 @@ describe('requesting tracking', () => {
     const { data } = await ask(ids.plain, { transport_mode: 'FCL', mblNumber: 'MAEU999111' });
     expect(data).toMatchObject({ trackingState: 'waiting', events: [] });
     expect((await told('late')).status).toBe(204);
-    expect(await trackingOf(ids.plain)).toMatchObject({
+    expect(await fetchTracking(ids.plain)).toMatchObject({
       trackingState: 'active',
       events: [{ sourceEventId: 'late', milestone: 'loaded', equipment: 'MSKU6011672' }],
     });

@@ -10,7 +10,15 @@ import { arrivalEnd, clockText, departureEnd, tripNote, tripNoteText, whereText 
 import { buildJourney, positionText } from '@quayside/freight/seaRoute';
 import type { ApiClient } from './ApiClient';
 import { createBookingOutputs, pushDcsaEvents } from './bookingOutputs';
-import { book, bookingOf, fillPlace, haiphong, insertOrganisation, rotterdam, userOf } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  rotterdam,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 import { day, tripChanges } from './tripChanges';
@@ -28,7 +36,7 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     for (const [index, { name }] of tripChanges.entries()) {
-      const row = bookingOf(own, {
+      const row = createBookingRow(own, {
         ...{ mbl: `MAEU24081${7000 + index}`, containers: 'APZU4812090, CSQU3054383', reference: name },
         ...{ etd: `${day(16)}T02:00:00Z`, eta: `${day(-14)}T05:00:00Z` },
       });
@@ -46,7 +54,7 @@ beforeAll(async () => {
     return own;
   });
   api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64') } });
-  const user = await userOf(createGiven(api), filled, 'agent');
+  const user = await createOrganisationUser(createGiven(api), filled, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${user.id}`;
   agent = await signIn(api, user);
   outputs = createBookingOutputs(api, agent);
@@ -60,7 +68,7 @@ test.each(tripChanges.map((change) => [change.name, change] as const))(
     const params = { id };
     const { mblNumber } = (await agent.call(getBooking, { params })).data.fields;
     const bill = mblNumber.replace('MAEU', '');
-    for (const events of change.told) await pushDcsaEvents(api, { events, bill, secret: SECRET });
+    for (const events of change.deliveries) await pushDcsaEvents(api, { events, bill, secret: SECRET });
     if (change.edit) {
       const { status } = await agent.call(updateTracking, { params, body: change.edit });
       expect(status).toBe(200);

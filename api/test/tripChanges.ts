@@ -1,6 +1,6 @@
 import type { updateTracking } from '@quayside/contract';
 import type * as v from 'valibot';
-import { portIdOf } from '../src/places/portId';
+import { toPortId } from '../src/places/portId';
 
 /** Day of so many days ago, yyyy-MM-dd; negative for days ahead. */
 export const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -59,7 +59,7 @@ const box = (
 export interface TripChange {
   readonly name: string;
   /** Deliveries of the carrier, in order. */
-  readonly told: readonly (readonly object[])[];
+  readonly deliveries: readonly (readonly object[])[];
   /** Edit by staff after the deliveries. */
   readonly edit?: v.InferInput<typeof updateTracking.body>;
   readonly expected: {
@@ -94,7 +94,7 @@ const sailing: Omit<TripChange['expected'], 'note' | 'ends'> = {
 export const tripChanges: readonly TripChange[] = [
   {
     name: 'a corrected departure',
-    told: [[left, due], [ship('DEPA', { id: 'left', place: 'VNHPH', ago: 15, written: 14 })]],
+    deliveries: [[left, due], [ship('DEPA', { id: 'left', place: 'VNHPH', ago: 15, written: 14 })]],
     expected: {
       ...sailing,
       note: `Departed VNHPH ${slashed(15)} · n d to go`,
@@ -103,7 +103,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a correction that comes before the event it corrects',
-    told: [[ship('DEPA', { id: 'left', place: 'VNHPH', ago: 15, written: 14 })], [left, due]],
+    deliveries: [[ship('DEPA', { id: 'left', place: 'VNHPH', ago: 15, written: 14 })], [left, due]],
     expected: {
       ...sailing,
       note: `Departed VNHPH ${slashed(15)} · n d to go`,
@@ -112,7 +112,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a cancelled departure',
-    told: [[gatedIn, left, due], [{ ...left, isRetracted: true, eventUpdatedDateTime: `${day(2)}T07:00:00Z` }]],
+    deliveries: [[gatedIn, left, due], [{ ...left, isRetracted: true, eventUpdatedDateTime: `${day(2)}T07:00:00Z` }]],
     expected: {
       ...sailing,
       where: 'At Hai Phong',
@@ -123,7 +123,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a split shipment',
-    told: [
+    deliveries: [
       [
         box('LOAD', boxA, { id: 'load-a', place: 'VNHPH', ago: 17 }),
         left,
@@ -142,7 +142,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a part arrival',
-    told: [
+    deliveries: [
       [
         left,
         ship('DEPA', { id: 'left-b', place: 'VNHPH', ago: 9, vessel: second }),
@@ -164,7 +164,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a container that stays behind at the transshipment port',
-    told: [
+    deliveries: [
       [
         box('LOAD', boxA, { id: 'load-a', place: 'VNHPH', ago: 17 }),
         box('LOAD', boxB, { id: 'load-b', place: 'VNHPH', ago: 17, vessel: second }),
@@ -186,7 +186,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'the arrival of the rest after a part',
-    told: [
+    deliveries: [
       [
         left,
         ship('DEPA', { id: 'left-b', place: 'VNHPH', ago: 15, vessel: second }),
@@ -207,7 +207,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a roll-over to a later vessel',
-    told: [
+    deliveries: [
       [gatedIn, due],
       [
         ship('DEPA', { id: 'left', place: 'VNHPH', ago: -5, sure: 'EST', written: 1, vessel: second }),
@@ -226,7 +226,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a port omission on the way',
-    told: [
+    deliveries: [
       [left, ship('ARRI', { id: 'sin', place: 'SGSIN', ago: -2, sure: 'EST', written: 4 }), due],
       [
         ship('ARRI', {
@@ -249,7 +249,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a vessel swap before the departure',
-    told: [
+    deliveries: [
       [gatedIn, box('LOAD', boxA, { id: 'load', place: 'VNHPH', ago: 17 }), due],
       [
         {
@@ -271,7 +271,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a blank sailing',
-    told: [
+    deliveries: [
       [gatedIn, ship('DEPA', { id: 'left', place: 'VNHPH', ago: -2, sure: 'PLN', written: 10 }), due],
       [
         ship('DEPA', {
@@ -296,7 +296,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a change of destination',
-    told: [
+    deliveries: [
       [
         left,
         due,
@@ -304,7 +304,7 @@ export const tripChanges: readonly TripChange[] = [
         box('DISC', boxA, { id: 'disc', place: antwerp, ago: 1 }),
       ],
     ],
-    edit: { portOfDischarge: portIdOf('SEA', antwerp), reason: 'The consignee asked for it' },
+    edit: { portOfDischarge: toPortId('SEA', antwerp), reason: 'The consignee asked for it' },
     expected: {
       ...sailing,
       where: 'At Antwerp',
@@ -317,7 +317,7 @@ export const tripChanges: readonly TripChange[] = [
   },
   {
     name: 'a container swap after gate-in',
-    told: [
+    deliveries: [
       [gatedIn, due],
       [
         { ...gatedIn, isRetracted: true, eventUpdatedDateTime: `${day(17)}T09:00:00Z` },

@@ -5,7 +5,7 @@ import { applyTrackingEvents } from '../src/modules/tracking/apply/applyTracking
 import type { Database } from '../src/ports/database';
 import { bookings } from '../src/tables/bookingTables';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -47,9 +47,9 @@ beforeAll(async () => {
     const organisation = await insertOrganisation(database, 'Own');
     const dates = { etd: '2026-03-01T08:00:00.000Z', eta: '2026-04-01T08:00:00.000Z' };
     [underWay, older, untold] = [
-      await book(database, bookingOf(organisation, dates)),
-      await book(database, bookingOf(organisation, dates)),
-      await book(database, bookingOf(organisation, dates)),
+      await book(database, createBookingRow(organisation, dates)),
+      await book(database, createBookingRow(organisation, dates)),
+      await book(database, createBookingRow(organisation, dates)),
     ];
     const onward = (occurredAt: string, receivedAt: string) =>
       event(underWay, 'onward', {
@@ -95,11 +95,11 @@ beforeAll(async () => {
     return organisation;
   });
   api = await startApi({ place });
-  agent = await signIn(api, await userOf(createGiven(api), filled, 'agent'));
+  agent = await signIn(api, await createOrganisationUser(createGiven(api), filled, 'agent'));
 });
 afterAll(() => api.stop());
 
-const cardOf = async (id: string) => {
+const fetchCard = async (id: string) => {
   const { data } = await agent.call(listBookings, {});
   const card = data.docs.find(({ _id }) => _id === id);
   if (!card) throw new Error('It is in the list');
@@ -107,7 +107,7 @@ const cardOf = async (id: string) => {
 };
 
 test('shows the same facts on the card as on booking and tracking', async () => {
-  const { trip } = await cardOf(underWay);
+  const { trip } = await fetchCard(underWay);
   expect(trip).toMatchObject({
     calls: [
       { code: 'VNHPH', departure: { at: '2026-03-01T10:00:00.000Z', sure: 'actual' } },
@@ -137,7 +137,7 @@ test('lists the changes of the ETA with source and reason', async () => {
 });
 
 test('shows the booked trip without any reports', async () => {
-  expect((await cardOf(untold)).trip).toMatchObject({
+  expect((await fetchCard(untold)).trip).toMatchObject({
     calls: [{ departure: { at: '2026-03-01T08:00:00.000Z', sure: 'planned' } }, { arrival: { sure: 'planned' } }],
     seen: null,
     last: null,
@@ -145,14 +145,14 @@ test('shows the booked trip without any reports', async () => {
 });
 
 test('fills trips of an older release at startup', () =>
-  eventually(async () => (await cardOf(older)).trip.seen?.left === true));
+  eventually(async () => (await fetchCard(older)).trip.seen?.left === true));
 
 test('records an ETA changed by staff after the confirmation under their name', async () => {
   await agent.call(updateTracking, {
     params: { id: underWay },
     body: { eta: '2026-04-09T08:00:00.000Z' },
   });
-  const { trip } = await cardOf(underWay);
+  const { trip } = await fetchCard(underWay);
   expect(trip).toMatchObject({ plannedEta: '2026-04-01T08:00:00.000Z', etaChanges: 2, etaReason: 'Changed by hand' });
   expect(trip.calls.at(-1)?.arrival?.at).toBe('2026-04-09T08:00:00.000Z');
   const { data } = await agent.call(getTracking, { params: { id: underWay } });
@@ -166,5 +166,5 @@ test('treats an ETA corrected before the confirmation as the plan', async () => 
     params: { id: untold },
     body: { eta: '2026-04-05T08:00:00.000Z' },
   });
-  expect((await cardOf(untold)).trip).toMatchObject({ plannedEta: '2026-04-05T08:00:00.000Z', etaChanges: 0 });
+  expect((await fetchCard(untold)).trip).toMatchObject({ plannedEta: '2026-04-05T08:00:00.000Z', etaChanges: 0 });
 });

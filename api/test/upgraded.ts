@@ -35,17 +35,19 @@ export const upgraded = async <T>({ migration, fill, read }: Upgrade<T>): Promis
 };
 
 /** Returns the id of a record by its number. */
-export const idOf = (n: number): string => n.toString(16).padStart(24, '0');
+export const toRecordId = (n: number): string => n.toString(16).padStart(24, '0');
 
 /** Stores an agent (1) with a customer company (2) and a contact (3). */
 export const fillAgent = async (client: MigrationClient): Promise<void> => {
   await client.query(
-    `insert into companies (id, kind, company_name, status) values ('${idOf(1)}', 'agent', 'A', 'active')`,
+    `insert into companies (id, kind, company_name, status) values ('${toRecordId(1)}', 'agent', 'A', 'active')`,
   );
   await client.query(
-    `insert into companies (id, kind, agent_id, company_name, status) values ('${idOf(2)}', 'customer', '${idOf(1)}', 'C', 'active')`,
+    `insert into companies (id, kind, agent_id, company_name, status) values ('${toRecordId(2)}', 'customer', '${toRecordId(1)}', 'C', 'active')`,
   );
-  await client.query(`insert into contacts (id, agent_id, company_name) values ('${idOf(3)}', '${idOf(1)}', 'S')`);
+  await client.query(
+    `insert into contacts (id, agent_id, company_name) values ('${toRecordId(3)}', '${toRecordId(1)}', 'S')`,
+  );
 };
 
 /** Stores a container booking of that agent, with columns beside those that every booking has. */
@@ -55,7 +57,13 @@ export const fillBooking = async (
   columns: Record<string, string>,
 ): Promise<void> => {
   const row: Record<string, string> = {
-    ...{ id: idOf(n), agent_id: idOf(1), company_id: idOf(2), shipper_id: idOf(3), consignee_id: idOf(3) },
+    ...{
+      id: toRecordId(n),
+      agent_id: toRecordId(1),
+      company_id: toRecordId(2),
+      shipper_id: toRecordId(3),
+      consignee_id: toRecordId(3),
+    },
     ...{ load_type: 'FCL', mode: 'SEA', origin_code: 'A', destination_code: 'B' },
     doc: '{"fields": {}, "scheduleRates": null}',
     ...columns,

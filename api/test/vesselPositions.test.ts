@@ -1,7 +1,7 @@
 import { createApiKey, getTracking, pushVesselPositions } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 import { day } from './tripChanges';
@@ -21,16 +21,16 @@ beforeAll(async () => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
     const dates = { etd: `${day(6)}T02:00:00Z`, eta: `${day(-14)}T05:00:00Z` };
-    ids.sailing = await book(database, bookingOf(own, { mbl: 'MAEU770020001', ...dates }));
-    ids.foreign = await book(database, bookingOf(other, { mbl: 'MAEU770020002', ...dates }));
+    ids.sailing = await book(database, createBookingRow(own, { mbl: 'MAEU770020001', ...dates }));
+    ids.foreign = await book(database, createBookingRow(other, { mbl: 'MAEU770020002', ...dates }));
     return { own, other };
   });
   api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64') } });
   const given = createGiven(api);
-  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
-  rival = await signIn(api, await userOf(given, filled.other, 'agent'));
+  agent = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-member'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'agent'));
 });
 afterAll(() => api.stop());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Waiting {
+interface WaitingMail {
   readonly template: string;
   readonly data: { readonly token: string };
 }
@@ -25,7 +25,7 @@ test('stores waiting mails without links that open an account', async () => {
   const { id, email } = await given.user({ role: 'agent' });
   expect((await admin.call(resetMemberPassword, { params: { id } })).status).toBe(204);
   expect((await api.anonymous.post('/auth/forgot-password', { email })).status).toBe(204);
-  const read = () => api.sql<Waiting>`select template, data from mails where data ? 'token' order by template`;
+  const read = () => api.sql<WaitingMail>`select template, data from mails where data ? 'token' order by template`;
   await eventually(async () => (await read()).length === 3);
   const waiting = await read();
   expect(waiting.map(({ template }) => template)).toEqual(['invitation', 'password-reset', 'password-reset']);

@@ -26,7 +26,7 @@ import { loadPorts } from '../src/modules/ports/loadPorts';
 import { bundleScopelessHost } from './bundleHost';
 import { openWorld } from './conformance/openWorld';
 import { bookingForm, invoiceDraft, sendings } from './conformance/samples';
-import type { Caller, Sending } from './conformance/wire';
+import type { Caller, WireInput } from './conformance/wire';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { plainSecrets } from './plainSecrets';
 import { quickPasswords } from './quickPasswords';
@@ -37,7 +37,7 @@ const theirLine: OwnLine = {
   ...{ costMinor: 1, sellMinor: 1, taxPercent: 0 },
 };
 
-type Named = readonly [name: string, route: RouteDefinition];
+type NamedRoute = readonly [name: string, route: RouteDefinition];
 
 const readingPosts: readonly RouteDefinition[] = [
   ...[searchBookings, searchSchedules, searchLanes, filterSchedulePorts, listSchedulePorts, findOverlaps, priceBooking],
@@ -45,7 +45,7 @@ const readingPosts: readonly RouteDefinition[] = [
   proposeDocuments,
 ];
 /** Code that reads for a signed-in caller. */
-const reads: readonly Named[] = contractRoutes().filter(
+const reads: readonly NamedRoute[] = contractRoutes().filter(
   ([, route]) => route.auth !== 'public' && (route.method === 'GET' || readingPosts.includes(route)),
 );
 const walled = roles.filter((role) => role !== 'super-admin');
@@ -140,7 +140,7 @@ interface Person {
   readonly tenant: string;
 }
 
-const personOf = async (role: Role): Promise<Person> => {
+const findPerson = async (role: Role): Promise<Person> => {
   const [row] = await api.sql<{ id: string; company_id: string; customer_company_id: string; tenant: string }>`
     select u.id, u.company_id, u.customer_company_id, coalesce(c.agent_id, c.id) as tenant
       from users u left join companies c on c.id = u.company_id where u.email = ${`${role}@quayside.example`}`;
@@ -207,7 +207,7 @@ const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<str
 };
 
 /** Returns the calls of a route: once, or about a foreign record of each kind. */
-const sendingsOf = ([name, { path, method }]: Named, foreign: Map<string, readonly string[]>): Sending[] => {
+const createSendings = ([name, { path, method }]: NamedRoute, foreign: Map<string, readonly string[]>): WireInput[] => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const sample = sendings[name] ?? {};
   if (names.length === 0) return [method === 'GET' ? sample : { body: {}, ...sample }];
@@ -221,11 +221,11 @@ const sendingsOf = ([name, { path, method }]: Named, foreign: Map<string, readon
 
 /** Returns the records that some calls wrongly returned to a role, as `call kind`. */
 const leaksTo = async (role: Role, calls = reads): Promise<string[]> => {
-  const foreign = await foreignTo(await personOf(role));
+  const foreign = await foreignTo(await findPerson(role));
   const kindOf = new Map([...foreign].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)));
   const leaks = new Set<string>();
   for (const named of calls) {
-    for (const sending of sendingsOf(named, foreign)) {
+    for (const sending of createSendings(named, foreign)) {
       const { status, bytes } = await callers[role].send(named[1], sending);
       expect({ call: named[0], isAnswered: status < 500 && status !== 429 }).toEqual({
         call: named[0],

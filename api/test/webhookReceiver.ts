@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
 }
 
 /** A company's own webhook server; tests set its response. */
 export const startReceiver = async () => {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const state = { status: 200, location: '' };
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -19,12 +19,12 @@ import {
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import samples from '../src/integrations/samples/dcsa-events.json';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
 import { pdf } from './conformance/samples';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
-import { type Received, startReceiver, type WebhookReceiver } from './webhookReceiver';
+import { type ReceivedRequest, startReceiver, type WebhookReceiver } from './webhookReceiver';
 
 /** Secret of the carrier that pushes events here. */
 const CARRIER = Buffer.from('the secret of the subscription');
@@ -40,9 +40,9 @@ beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
-    ids.own = await book(database, bookingOf(own, { mbl: 'MAEU240816991' }));
-    ids.cancelled = await book(database, bookingOf(own, {}));
-    ids.rival = await book(database, bookingOf(other, {}));
+    ids.own = await book(database, createBookingRow(own, { mbl: 'MAEU240816991' }));
+    ids.cancelled = await book(database, createBookingRow(own, {}));
+    ids.rival = await book(database, createBookingRow(other, {}));
     return { own, other };
   });
   api = await startApi({
@@ -50,9 +50,9 @@ beforeAll(async () => {
     environment: { WEBHOOK_NETWORKS: '127.0.0.2', DCSA_MAEU_SECRET: CARRIER.toString('base64') },
   });
   const given = createGiven(api);
-  admin = await signIn(api, await userOf(given, filled.own, 'admin'));
-  member = await signIn(api, await userOf(given, filled.own, 'member'));
-  rival = await signIn(api, await userOf(given, filled.other, 'admin'));
+  admin = await signIn(api, await createOrganisationUser(given, filled.own, 'admin'));
+  member = await signIn(api, await createOrganisationUser(given, filled.own, 'member'));
+  rival = await signIn(api, await createOrganisationUser(given, filled.other, 'admin'));
 });
 afterAll(async () => {
   await api.stop();
@@ -91,7 +91,7 @@ const soon = async (check: () => void | Promise<void>): Promise<void> => {
   });
 };
 const dueNow = () => api.sql`update webhook_deliveries set next_at = now() where state = 'waiting'`;
-const isSignedWith = ({ headers, body }: Received, secret: string): boolean => {
+const isSignedWith = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
     .update(signed)

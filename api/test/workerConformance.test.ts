@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
-import { declareConformance, type Heard } from './conformance/declareConformance';
+import { declareConformance, type ReceivedMessage } from './conformance/declareConformance';
 import { hostVariable } from './engines';
 import type { WorkerHostMessage } from './workerHostMessage';
 
@@ -44,10 +44,10 @@ describe('the API as it runs in a browser', () => {
         return (await answered).text;
       },
       listen: async (token) => {
-        const heard: Heard[] = [];
+        const heard: ReceivedMessage[] = [];
         const hear = (message: WorkerHostMessage) => {
           if ('event' in message && message.token === token)
-            heard.push({ event: message.event, payload: message.payload } as Heard);
+            heard.push({ event: message.event, payload: message.payload } as ReceivedMessage);
         };
         started.on('message', hear);
         const listening = saidBy(

@@ -11,7 +11,7 @@ import { openWorkerApi } from '../src/hosts/worker/workerApi';
 import type { WorkerHostMessage } from './workerHostMessage';
 
 const engine = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-const bytesOf = async (file: string) => new Uint8Array(await readFile(path.join(engine, file)));
+const readBytes = async (file: string) => new Uint8Array(await readFile(path.join(engine, file)));
 const say = (message: WorkerHostMessage): void => void process.send?.(message);
 
 /** Runs the browser's API in a process of the tests, except the pictures, which a canvas draws there. */
@@ -25,8 +25,8 @@ const api = await openWorkerApi({
     images: sharpImages,
   },
   files: {
-    engine: await WebAssembly.compile(await bytesOf('pglite.wasm')),
-    system: new Blob([await bytesOf('pglite.data')]),
+    engine: await WebAssembly.compile(await readBytes('pglite.wasm')),
+    system: new Blob([await readBytes('pglite.data')]),
     dump: async () => new Blob([new Uint8Array(await dumpDatabase())]),
     extension: (name) => pathToFileURL(path.join(engine, `${name}.tar.gz`)),
   },

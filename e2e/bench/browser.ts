@@ -10,7 +10,7 @@ import { chromiumArguments, chromiumPath } from '../support/chromium';
 import { continueAs } from '../support/test';
 import { judged } from './judged';
 import { buildOneBundle } from './oneBundle';
-import { inFrontOf } from './throughProxy';
+import { startRewritingProxy } from './throughProxy';
 
 /**
  * Lighthouse's slow 4G, and a CPU slowed down four times. @source github.com/GoogleChrome/lighthouse,
@@ -120,8 +120,8 @@ const folder = await mkdtemp(join(tmpdir(), 'quayside-one-bundle-'));
 const base = '/assets/one-bundle/';
 const toOneBundle = await buildOneBundle(folder, { remotes, base });
 const fronts = {
-  composed: await inFrontOf(address, { folder, base, change: (html) => html }),
-  bundled: await inFrontOf(address, { folder, base, change: toOneBundle }),
+  composed: await startRewritingProxy(address, { folder, base, change: (html) => html }),
+  bundled: await startRewritingProxy(address, { folder, base, change: toOneBundle }),
 };
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 for (const page of pages) {

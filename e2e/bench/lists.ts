@@ -14,7 +14,7 @@ const goals = { task: 50, memory: 1.5, calls: 0.1 };
 const LISTENERS = 10;
 const CHANGES = 5;
 
-interface Found {
+interface ListAnswer {
   readonly docs: readonly { readonly _id: string }[];
 }
 declare global {
@@ -34,7 +34,7 @@ async function giveMany(page: Page, size: number): Promise<void> {
     const from = Number(url.searchParams.get('cursor') ?? 0);
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
-    const { data } = (await response.json()) as { data: Found };
+    const { data } = (await response.json()) as { data: ListAnswer };
     const docs = data.docs.map((card, index) => {
       const _id = (from + index).toString(16).padStart(24, '0');
       real.set(_id, card._id);
@@ -57,7 +57,7 @@ async function giveMany(page: Page, size: number): Promise<void> {
   });
 }
 
-const heapOf = async (protocol: CDPSession): Promise<number> => {
+const measureHeap = async (protocol: CDPSession): Promise<number> => {
   await protocol.send('HeapProfiler.collectGarbage');
   const { metrics } = await protocol.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
@@ -81,7 +81,7 @@ async function measureCards(browser: Browser, caller: Caller): Promise<void> {
     while ((await more.isVisible()) && (await loaded()) < count) await more.click().catch(() => {}); // the last click removes the button
   };
   await loadUntil(FEW);
-  const few = await heapOf(protocol);
+  const few = await measureHeap(protocol);
   await page.evaluate(() => {
     window.longest = 0;
     new PerformanceObserver((list) => {
@@ -89,7 +89,7 @@ async function measureCards(browser: Browser, caller: Caller): Promise<void> {
     }).observe({ type: 'longtask' });
   });
   await loadUntil(CARDS);
-  const many = await heapOf(protocol);
+  const many = await measureHeap(protocol);
   const longest = await page.evaluate(() => window.longest);
   console.log(judged(`${CARDS} cards, the longest task while they are appended`, longest, goals.task, ' ms'));
   console.log(judged(`${CARDS} cards, memory against ${FEW}`, many / few, goals.memory));
@@ -110,7 +110,7 @@ async function measureChanges(browser: Browser, caller: Caller): Promise<void> {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
     });
   }
-  const { body } = await caller.get<Found>('/bookings?status=new&limit=30');
+  const { body } = await caller.get<ListAnswer>('/bookings?status=new&limit=30');
   // Change only visible cards: a card that moves up from further down makes the pages query it.
   for (let change = 0; change < CHANGES; change += 1) {
     const { _id = '' } = body.data.docs[change * 2] ?? {};

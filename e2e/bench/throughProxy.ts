@@ -22,7 +22,7 @@ interface Front {
  *
  * @param files served below `/assets/<name of the folder>/`, compressed as the edge compresses
  */
-export async function inFrontOf(
+export async function startRewritingProxy(
   product: string,
   { folder, base, change }: { folder: string; base: string; change: (html: string) => string },
 ): Promise<Front> {

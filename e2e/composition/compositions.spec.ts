@@ -76,8 +76,8 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
     // After the fallback it no longer throws.
     if (address === '/bookings/all' && runs === trials.throwing) staged.expectThrown();
     if (at > 0) continue;
-    if (scene.meanwhile === 'a shell') await releases.run('shell', `--from=${shell}`);
-    if (scene.meanwhile === 'two teams')
+    if (scene.otherChange === 'a shell') await releases.run('shell', `--from=${shell}`);
+    if (scene.otherChange === 'two teams')
       await Promise.all(['rates', 'accounts'].map((name) => releases.run('rollback', name)));
   }
   // A release without a fallback is tried three times for eight seconds before it is abandoned.
@@ -92,10 +92,10 @@ async function play(page: Page, scene: Scene, releases: Releases, shell: string)
 }
 
 /** Reverts the releases of a scene. Returns the team moves that were lost. */
-async function takeBack({ trial, meanwhile }: Scene, releases: Releases): Promise<string[]> {
+async function takeBack({ trial, otherChange }: Scene, releases: Releases): Promise<string[]> {
   if (trial) await releases.run('rollback', 'bookings');
-  if (meanwhile === 'a shell') await releases.run('rollback', 'shell');
-  if (meanwhile !== 'two teams') return [];
+  if (otherChange === 'a shell') await releases.run('rollback', 'shell');
+  if (otherChange !== 'two teams') return [];
   const teams = ['rates', 'accounts'];
   await Promise.all(teams.map((name) => giveAgain(releases, name)));
   const status = await releases.run('status');

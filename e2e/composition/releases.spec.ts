@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isInAudience, type Viewer } from '@quayside/edge/audience';
 import { checkFolder } from '@quayside/edge/checkFolder';
-import { integrityOf } from '@quayside/releases/releaseFiles';
+import { calculateIntegrity } from '@quayside/releases/releaseFiles';
 import { builtRemotes } from '../skew/deployments';
 import { workspace } from '../support/quayside';
-import { releaseCommands, rewrite, scriptsOf } from '../support/releases';
+import { listScripts, releaseCommands, rewrite } from '../support/releases';
 import { expect, pageAs, test } from '../support/test';
 
 /** Hash over all files of the shell's build. */
 const shellHash = async (): Promise<string> => {
-  const files = await integrityOf(join(workspace, 'shell/dist'));
+  const files = await calculateIntegrity(join(workspace, 'shell/dist'));
   return createHash('sha256').update(JSON.stringify(files)).digest('hex');
 };
 
@@ -160,7 +160,7 @@ for (const { what, version, kind, spoil } of [
     version: '3.0.0',
     kind: 'tampered',
     spoil: async (folder: string) => {
-      for (const file of await scriptsOf(folder))
+      for (const file of await listScripts(folder))
         if ((await readFile(file, 'utf8')).includes('Book spoilt')) await tamper(file);
     },
   },
@@ -169,7 +169,7 @@ for (const { what, version, kind, spoil } of [
     version: '3.1.0',
     kind: 'missing',
     spoil: async (folder: string) => {
-      for (const file of await scriptsOf(folder))
+      for (const file of await listScripts(folder))
         if ((await readFile(file, 'utf8')).includes('Book spoilt')) await removeServed(file);
     },
   },

@@ -7,13 +7,13 @@ import { startQuayside } from '../support/quayside';
 const kills = Number(process.env.QUAYSIDE_KILLS ?? 20);
 const writers = 4;
 
-interface Found {
+interface ListAnswer {
   docs: { _id?: string; id: string; companyName: string }[];
 }
 
 /** Common fields of the bookings of this test. */
 const ingredients = async (caller: Caller) => {
-  const first = async (path: string) => (await caller.get<Found>(path)).body.data.docs[0]?.id ?? '';
+  const first = async (path: string) => (await caller.get<ListAnswer>(path)).body.data.docs[0]?.id ?? '';
   const port = async (code: string) =>
     (await caller.get<{ id: string }[]>(`/ports?filter=${code}&portType=SEA`)).body.data[0]?.id ?? '';
   const [company, shipper, consignee, portOfLoading, portOfDischarge] = await Promise.all([

@@ -31,7 +31,7 @@ test('invites an account, signs it in on two devices, changes its role, resets i
     return find()?.text ?? '';
   };
   const linkIn = (text: string) => /http\S+token=[\w-]+/.exec(text)?.[0] ?? 'no link';
-  const browserOf = async (userAgent?: string) =>
+  const openPage = async (userAgent?: string) =>
     (await browser.newContext({ baseURL, ...(userAgent && { userAgent }) })).newPage();
 
   const admin = await pageAs(browser, baseURL, await caller('admin'));
@@ -45,16 +45,14 @@ test('invites an account, signs it in on two devices, changes its role, resets i
 
   const invitation = linkIn(await letter(/invites you/));
   expect(invitation).toMatch(`${baseURL}/auth/invite?token=`);
-  const desktop = await browserOf();
+  const desktop = await openPage();
   await desktop.goto(invitation);
   await expectSoon(desktop.getByText(`You are invited as ${email}.`)).toBeVisible();
   await choosePassword(desktop, 'heave-ho-forty-two');
   await desktop.getByRole('button', { name: 'Accept invitation' }).click();
   await isSignedIn(desktop);
 
-  const laptop = await browserOf(
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
-  );
+  const laptop = await openPage('Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0');
   await laptop.goto('/auth/login');
   await signInWith(laptop, 'heave-ho-forty-two');
   await isSignedIn(laptop);

@@ -8,7 +8,7 @@ interface Card {
   customerReference: string;
   listContainerNumbers: string[];
 }
-interface Found {
+interface CardPage {
   docs: Card[];
   totalDocs: number;
 }
@@ -38,7 +38,7 @@ const choose = async (filter: string, value: string) => {
 
 test('stores filters in the address: reload keeps them, Back removes the last one', async ({ caller }) => {
   const agent = await caller('agent');
-  const found = async (query: string) => (await agent.get<Found>(`/bookings?limit=1&${query}`)).body.data.totalDocs;
+  const found = async (query: string) => (await agent.get<CardPage>(`/bookings?limit=1&${query}`)).body.data.totalDocs;
   const [news, newsByAir] = await Promise.all([found('status=new'), found('status=new&loadType=AIR')]);
   const chips = page.getByRole('group', { name: 'Filters in use' }).getByRole('button', { name: /^Remove/ });
   const loaded = watchLoad(page);
@@ -108,7 +108,7 @@ test('appends the next ten bookings on Load more and focuses the first of them',
 
 test('shows changes of other users at once, and keeps the scroll position', async ({ caller }) => {
   const colleague = await caller('company-admin');
-  const { body } = await colleague.get<Found>('/bookings?status=new&limit=30');
+  const { body } = await colleague.get<CardPage>('/bookings?status=new&limit=30');
   const [changed, beside, later] = [4, 5, 20].map((place) => body.data.docs[place]?._id);
   const reference = `LIVE-${Date.now()}`;
   const edit = async (id: string | undefined, customerReference: string) => {
@@ -160,7 +160,7 @@ test('opens a booking by its address scrolled to the top', async () => {
 
 test('finds a container in the header search in any notation', async ({ caller }) => {
   const agent = await caller('agent');
-  const { body } = await agent.get<Found>('/bookings?loadType=FCL&limit=20');
+  const { body } = await agent.get<CardPage>('/bookings?loadType=FCL&limit=20');
   const found = body.data.docs.flatMap(({ _id, listContainerNumbers }) =>
     listContainerNumbers.slice(0, 1).map((number) => ({ _id, number })),
   )[0];

@@ -42,7 +42,7 @@ const accepted = async (browser: Browser, email: string, name: string): Promise<
   return page;
 };
 
-const roleOf = async (page: Page): Promise<string> => {
+const readSessionRole = async (page: Page): Promise<string> => {
   const kept = (await page.context().cookies()).find(({ name }) => name === 'quayside-session')?.value ?? '{}';
   return JSON.parse(decodeURIComponent(kept)).role;
 };
@@ -224,7 +224,7 @@ test("shows each role its bookings, and hides the first forwarder's data from a 
   ];
   for (const { role, name, email } of invited) {
     const page = await accepted(browser, email, name);
-    expect(await roleOf(page)).toBe(role);
+    expect(await readSessionRole(page)).toBe(role);
     await visit(page, '/bookings/all');
     await expect(booking(page)).toBeVisible();
     await page.context().close();
@@ -234,12 +234,12 @@ test("shows each role its bookings, and hides the first forwarder's data from a 
   await root.getByLabel('E-mail').fill(superAdmin.email);
   await typePassword(root, 'Password');
   await root.getByRole('button', { name: 'Sign in' }).click();
-  await expect.poll(() => roleOf(root)).toBe('super-admin');
+  await expect.poll(() => readSessionRole(root)).toBe('super-admin');
 
   const stranger = await newPage(browser);
   await register(installation, stranger, person('Mara', 'Vos', 'mara@plover.example'), 'Plover Cargo B.V.');
   await expect(stranger.getByRole('img', { name: '0 of 9 done' })).toBeVisible();
-  expect([await roleOf(admin), await roleOf(stranger)]).toEqual(['admin', 'admin']);
+  expect([await readSessionRole(admin), await readSessionRole(stranger)]).toEqual(['admin', 'admin']);
   for (const [at, nothing] of [
     ['/bookings/all', 'No bookings yet'],
     ['/rate/list', 'No rates yet'],

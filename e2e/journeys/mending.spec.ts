@@ -21,7 +21,7 @@ interface Booking {
 }
 
 /** Creates an FCL booking of the signed-in customer, which no other test changes. */
-const newBookingOf = async (someone: Caller): Promise<Booking> => {
+const createBooking = async (someone: Caller): Promise<Booking> => {
   const { body } = await someone.get<{ docs: Booking[] }>('/bookings?status=new&loadType=FCL&sort=by_etd&limit=20');
   const booking = body.data.docs.at(-1);
   if (!booking) throw new Error('The customer has no new FCL booking');
@@ -31,7 +31,7 @@ const newBookingOf = async (someone: Caller): Promise<Booking> => {
 test('edits, copies, saves as template, cancels with a reason and restores a booking, and lets the customer book again', async ({
   caller,
 }) => {
-  const { _id: id } = await newBookingOf(await caller('customer-company-admin'));
+  const { _id: id } = await createBooking(await caller('customer-company-admin'));
   const reference = `MEND-${Date.now() % 1_000_000}`;
 
   await agent.goto(`/bookings/${id}/overview`);

@@ -5,7 +5,7 @@ interface Ids {
   readonly docs: readonly { readonly id: string; readonly _id: string; readonly status: string }[];
 }
 
-const idsOf = async (caller: Caller, path: string) => (await caller.get<Ids>(path)).body.data.docs;
+const fetchIds = async (caller: Caller, path: string) => (await caller.get<Ids>(path)).body.data.docs;
 
 /** Returns the text of a page that a printer would draw: functions of this file are compiled with names that no page has. */
 const readPrint = `(() => {
@@ -42,7 +42,7 @@ test('prints no cost, margin, profit or buttons on any page', async ({ page, bas
   const staff = await caller('company-admin');
   const [quotes, invoices, customers, bookings] = await Promise.all(
     ['/quotes?limit=3', '/invoices?limit=4', '/customers?limit=1', '/bookings?limit=1&status=in-progress'].map((path) =>
-      idsOf(staff, path),
+      fetchIds(staff, path),
     ),
   );
   const booking = `/bookings/${bookings?.[0]?._id}`;
@@ -79,7 +79,7 @@ test('prints no cost, margin, profit or buttons on any page', async ({ page, bas
 
 test('prints a quote with its prices, and without the margin that the team sees', async ({ page, baseURL }) => {
   const staff = await callerAs(baseURL, 'company-admin');
-  const [quote] = await idsOf(staff, '/quotes?limit=1');
+  const [quote] = await fetchIds(staff, '/quotes?limit=1');
   await continueAs(page, baseURL, staff);
   await page.goto(`/quotes/${quote?.id}/details`);
   const total = page

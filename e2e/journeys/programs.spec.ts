@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, pageAs, test, webhookHost } from '../support/test';
 
-interface Heard {
+interface ReceivedRequest {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
 /** The company's program that receives the webhooks. */
 const listen = async () => {
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -8,20 +8,20 @@ const roles = [...readUsers, 'customer-member', 'partner', 'importer'] as const;
 const forwarders = [...staff, 'company-admin', 'agent'] as const;
 type Role = (typeof roles)[number];
 
-interface Shown {
+interface ShownPage {
   /** The heading of the page. */
   readonly title: string | RegExp;
   /** Target of the redirect. */
   readonly to?: string;
 }
-interface Route extends Shown {
+interface Route extends ShownPage {
   readonly path: string;
   /** Roles that may open it; the others see the Forbidden view. Everyone when omitted. */
   readonly only?: readonly Role[];
   /** Staff are redirected elsewhere. */
   readonly staffTo?: string;
   /** Result for a visitor who is not signed in; the sign-in page when omitted. */
-  readonly signedOut?: Shown;
+  readonly signedOut?: ShownPage;
 }
 
 const dashboard = { title: /Bookings$/, to: '/bookings/all' };
@@ -33,9 +33,9 @@ const companyInfo = { path: '/settings/info', title: 'Company Info' };
 const notFound = { title: 'Page not found', to: '/errors/error-404' };
 const signIn = { title: 'Sign in', to: '/auth/login' };
 /** The heading of a list shows the total once it has loaded. */
-const listOf = (name: string): RegExp => new RegExp(`^${name}( [\\d,]+)?$`);
+const createHeadingPattern = (name: string): RegExp => new RegExp(`^${name}( [\\d,]+)?$`);
 const seller = { title: 'Marketplace seller sign-in' };
-const openToAll = <T extends Shown>(shown: T) => ({ ...shown, signedOut: shown });
+const openToAll = <T extends ShownPage>(shown: T) => ({ ...shown, signedOut: shown });
 
 /** Pages by path. Neighbours differ in their titles, so that no page passes for the previous one. */
 const routes: readonly Route[] = [
@@ -57,44 +57,56 @@ const routes: readonly Route[] = [
   { path: '/settings/company-profile', title: 'Company profile', only: forwarders },
   { path: '/settings/account', title: 'My account' },
   { path: '/settings/security', title: 'Security' },
-  { path: '/settings/contacts', title: listOf('Contacts') },
+  { path: '/settings/contacts', title: createHeadingPattern('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/notifications', title: 'Notifications' },
-  { path: '/settings/api-keys', title: listOf('API keys'), only: ['admin', 'company-admin'] },
-  { path: '/settings/webhooks', title: listOf('Webhooks'), only: ['admin', 'company-admin'] },
-  { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/settings/api-keys', title: createHeadingPattern('API keys'), only: ['admin', 'company-admin'] },
+  { path: '/settings/webhooks', title: createHeadingPattern('Webhooks'), only: ['admin', 'company-admin'] },
+  { path: '/settings/audit', title: createHeadingPattern('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/settings/data', title: 'Data care', only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/connections', title: 'Connections', only: ['admin', 'company-admin'] },
   { path: '/settings/first-steps', title: 'First steps', only: ['super-admin', 'admin', 'company-admin'] },
-  { path: '/tracking/unread', title: listOf('Unread messages'), only: ['super-admin', 'admin', 'company-admin'] },
-  { path: '/platform', title: listOf('Forwarding companies'), only: ['super-admin'] },
-  { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
+  {
+    path: '/tracking/unread',
+    title: createHeadingPattern('Unread messages'),
+    only: ['super-admin', 'admin', 'company-admin'],
+  },
+  { path: '/platform', title: createHeadingPattern('Forwarding companies'), only: ['super-admin'] },
+  { path: '/team', title: createHeadingPattern('Team members'), only: readUsers, staffTo: '/team/members' },
   { path: '/team/invite', title: 'Invite member', only: managers },
   { path: `/team/members/${'0'.repeat(24)}`, title: 'Team member', only: readUsers },
-  { path: '/team/members', title: listOf('Team members'), only: readUsers },
-  { path: '/customers', title: listOf('Customers'), only: customerPages },
+  { path: '/team/members', title: createHeadingPattern('Team members'), only: readUsers },
+  { path: '/customers', title: createHeadingPattern('Customers'), only: customerPages },
   { path: '/customers/edit', title: 'Team Info', only: customerPages },
   { path: '/customers/invite', title: 'Invite customer', only: ['super-admin', 'admin', 'company-admin'] },
   { path: `/customers/${'0'.repeat(24)}`, title: 'Company', only: customerPages },
   { path: '/rates', title: 'Rates', only: seesRates },
-  { path: '/quotes/saved', title: listOf('Saved Quotes'), only: seesRates },
-  { path: '/quotes/my', title: listOf('My Quotes'), only: seesRates },
-  { path: '/quotes/new', title: listOf('New Quotes'), only: seesRates },
-  { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
-  { path: '/quotes/requests', title: listOf('Requests'), only: seesRates.filter((role) => role !== 'partner') },
+  { path: '/quotes/saved', title: createHeadingPattern('Saved Quotes'), only: seesRates },
+  { path: '/quotes/my', title: createHeadingPattern('My Quotes'), only: seesRates },
+  { path: '/quotes/new', title: createHeadingPattern('New Quotes'), only: seesRates },
+  { path: '/quotes/all', title: createHeadingPattern('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
+  {
+    path: '/quotes/requests',
+    title: createHeadingPattern('Requests'),
+    only: seesRates.filter((role) => role !== 'partner'),
+  },
   { path: '/quotes/numbers', title: 'Numbers', only: forwarders.filter((role) => role !== 'super-admin') },
-  { path: '/invoices', title: listOf('Invoices'), only: seesInvoices },
+  { path: '/invoices', title: createHeadingPattern('Invoices'), only: seesInvoices },
   { path: `/invoices/${'0'.repeat(24)}`, title: 'Invoice', only: seesInvoices },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
-  { path: '/rate/list', title: listOf('Rates'), only: forwarders },
+  { path: '/rate/list', title: createHeadingPattern('Rates'), only: forwarders },
   {
     path: '/rate/reference',
-    title: listOf('Carriers of your own'),
+    title: createHeadingPattern('Carriers of your own'),
     only: forwarders.filter((role) => role !== 'super-admin'),
   },
-  { path: '/rate/schedules', title: listOf('Departures'), only: forwarders },
+  { path: '/rate/schedules', title: createHeadingPattern('Departures'), only: forwarders },
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
-  { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin', 'admin', 'company-admin'] },
+  {
+    path: '/tracking/held',
+    title: createHeadingPattern('Held messages'),
+    only: ['super-admin', 'admin', 'company-admin'],
+  },
   { path: '/tracking/exception-rules', title: 'Exception rules', only: ['admin', 'company-admin'] },
   { path: '/tracking/free-time', title: 'Free days', only: ['admin', 'company-admin'] },
   { path: '/bookings/task-templates', title: 'Task templates', only: ['admin', 'company-admin'] },
@@ -167,7 +179,7 @@ const navigation: Record<Role, Navigation> = {
 
 const eventually = expect.configure({ timeout: 15_000 });
 
-const expectShown = async (page: Page, path: string, { title, to = path }: Shown): Promise<void> => {
+const expectShown = async (page: Page, path: string, { title, to = path }: ShownPage): Promise<void> => {
   // The page itself reports when it is ready; an assertion would poll at growing intervals.
   await page
     .getByRole('heading', { level: 1, name: title, exact: true })
@@ -215,7 +227,7 @@ test.describe('every page, by role', () => {
 
       let last: string | RegExp = companyInfo.title;
       /** Two pages with similar titles need another page between them, so that one does not pass for the other. */
-      const show = async (path: string, shown: Shown): Promise<void> => {
+      const show = async (path: string, shown: ShownPage): Promise<void> => {
         if (String(shown.title) === String(last)) {
           await visit(page, notFound.to);
           await expectShown(page, notFound.to, notFound);

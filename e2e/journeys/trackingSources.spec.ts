@@ -2,6 +2,7 @@ import {
   airMessages,
   book,
   containerEvents,
+  fetchTracking,
   newShipment,
   type Shipment,
   sampleShipment,
@@ -9,7 +10,6 @@ import {
   tell,
   tellByAir,
   test,
-  trackingOf,
 } from '../support/shipments';
 import { expect, type Page } from '../support/test';
 
@@ -52,7 +52,7 @@ test('adds container events to the open page, and removes retracted ones', async
 
   await test.step('ignores a message with another signature', async () => {
     expect(await tell(quayside, events, { secret: 'a guess' })).toBe(401);
-    expect(await trackingOf(agent, booking)).toMatchObject({ trackingState: 'none', events: [] });
+    expect(await fetchTracking(agent, booking)).toMatchObject({ trackingState: 'none', events: [] });
   });
 
   await test.step('updates timeline, milestones, facts and map', async () => {
@@ -87,9 +87,9 @@ test('adds container events to the open page, and removes retracted ones', async
 
   await test.step('ignores repeated messages, and revises the ETA by a later forecast', async () => {
     const before = await timeline(page).count();
-    const { events: known } = await trackingOf(agent, booking);
+    const { events: known } = await fetchTracking(agent, booking);
     expect(await tell(quayside, [...earlier, plan].reverse())).toBe(204);
-    expect((await trackingOf(agent, booking)).events).toEqual(known);
+    expect((await fetchTracking(agent, booking)).events).toEqual(known);
     expect(await tell(quayside, [revised])).toBe(204);
     const expected = entry(page, 'NLRTM Rotterdam, expected', 'Arrived at destination port');
     await expect(expected).toContainText(/2026\/11\/01\s*18:00/);
@@ -108,7 +108,7 @@ test('adds container events to the open page, and removes retracted ones', async
     await expect(page.getByRole('region', { name: 'NLRTM Rotterdam, expected' })).toBeHidden();
     await expect(entry(page, 'SGSIN Singapore', 'Departed transshipment point')).toBeVisible();
     expect(await tell(quayside, events)).toBe(204);
-    expect((await trackingOf(agent, booking)).events.some(({ milestone: code }) => code === 'arrived')).toBe(false);
+    expect((await fetchTracking(agent, booking)).events.some(({ milestone: code }) => code === 'arrived')).toBe(false);
   });
 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
@@ -131,7 +131,7 @@ test("shows the parts of a shipment from an airline's messages, and the outstand
   await expect(page.getByText('No tracking events yet')).toBeVisible();
   const messages = await airMessages();
   expect(await tellByAir(quayside, messages, { secret: 'somebody-else' })).toBe(401);
-  expect((await trackingOf(agent, booking)).events).toEqual([]);
+  expect((await fetchTracking(agent, booking)).events).toEqual([]);
 
   expect(await tellByAir(quayside, messages)).toBe(204);
   const part = entry(page, 'AMS Amsterdam', 'Delivered to consignee or agent');
@@ -251,7 +251,7 @@ test('tracks a container of a connected carrier from booking to empty return, an
   const number = `CMDU${shipment.bill}`;
   const booking = await book(agent, { ...seaJourney(shipment), mblNumber: number });
   const page = await open('agent', `/bookings/${booking._id}/tracking`);
-  const milestones = async () => (await trackingOf(agent, booking)).events.map(({ milestone: code }) => code);
+  const milestones = async () => (await fetchTracking(agent, booking)).events.map(({ milestone: code }) => code);
 
   await test.step('sorts messages that arrive unordered and twice; stores three as unmatched', async () => {
     expect(await tell(quayside, events, { query })).toBe(401);

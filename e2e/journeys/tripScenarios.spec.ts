@@ -14,7 +14,7 @@ import { expect as base, continueAs, type Page, test, visit } from '../support/t
 /** Many checks on content that has already loaded. */
 const expect = base.configure({ timeout: 5000 });
 
-interface Played {
+interface PlayedScenario {
   readonly scenario: TripScenario;
   readonly booking: Booking;
 }
@@ -22,7 +22,7 @@ interface Played {
 let folder = '';
 let quayside: Quayside | undefined;
 let agent: Caller;
-const played: Played[] = [];
+const played: PlayedScenario[] = [];
 
 /** Starts the product at a given time and plays the reports of that time. */
 const playAt = async (moment: string): Promise<Quayside> => {
@@ -57,12 +57,12 @@ const inOrder = (words: string): RegExp =>
   );
 
 /** Splits `ETA 2026/12/07 06:00 CET` of `+3 d ETA 2026/12/07 06:00 CET` into its parts. */
-const partsOf = (end: string) => {
+const splitTripEnd = (end: string) => {
   const [, delta = '', label = '', moment = ''] = /^(.*?) ?\b([EA]T[DA]) (.*)$/.exec(end) ?? [];
   return { delta, label, moment };
 };
 
-const checkCard = async (page: Page, { scenario: { name, expected }, booking }: Played) => {
+const checkCard = async (page: Page, { scenario: { name, expected }, booking }: PlayedScenario) => {
   const card = page.getByRole('article').filter({ hasText: `TWELVE ${name}`.slice(0, 60) });
   await expect.soft(card.getByRole('img', { name: expected.sentence, exact: true }), 'line').toBeVisible();
   await expect.soft(card, 'card').toContainText(inOrder(expected.note));
@@ -71,11 +71,11 @@ const checkCard = async (page: Page, { scenario: { name, expected }, booking }: 
   const line = card.locator('[data-exception]');
   if (expected.exception) await expect.soft(line, 'exception').toContainText(inOrder(expected.exception));
   else await expect.soft(line, 'exception').toHaveCount(0);
-  const { body } = await agent.get<Played['scenario']['expected']>(`/bookings/${booking._id}`);
+  const { body } = await agent.get<PlayedScenario['scenario']['expected']>(`/bookings/${booking._id}`);
   expect.soft(body.data).toMatchObject({ status: expected.status, shippingStatus: expected.shippingStatus });
 };
 
-const checkTab = async (page: Page, { scenario: { expected }, booking }: Played) => {
+const checkTab = async (page: Page, { scenario: { expected }, booking }: PlayedScenario) => {
   await visit(page, `/bookings/${booking._id}/tracking`);
   await expect(page.getByRole('region', { name: 'Route', exact: true })).toBeVisible();
   await expect(page.getByText(booking.fields.customerReference).first()).toBeVisible();
@@ -85,7 +85,7 @@ const checkTab = async (page: Page, { scenario: { expected }, booking }: Played)
     const readout = page.locator('dl').filter({ hasText: 'Last report' });
     await expect.soft(readout, 'readout').toContainText(inOrder(expected.where));
     for (const part of expected.note.split(' · ')) await expect.soft(readout, 'readout').toContainText(part);
-    const { label, moment } = partsOf(expected.arrival);
+    const { label, moment } = splitTripEnd(expected.arrival);
     await expect.soft(readout, 'readout').toContainText(inOrder(`${label} ${moment}`));
   }
   const steps = page.getByRole('list', { name: 'Milestones' });
@@ -99,7 +99,7 @@ const checkTab = async (page: Page, { scenario: { expected }, booking }: Played)
   } else await expect.soft(page.getByText('No tracking events yet'), 'timeline').toBeVisible();
 };
 
-const checkDrawer = async (page: Page, { scenario: { expected } }: Played) => {
+const checkDrawer = async (page: Page, { scenario: { expected } }: PlayedScenario) => {
   await page.getByRole('button', { name: /^History/ }).click();
   const drawer = page.getByRole('dialog', { name: 'BOOKING HISTORY' });
   await expect.soft(drawer.getByRole('listitem').filter({ hasText: expected.history }).first(), 'drawer').toBeVisible();
@@ -110,16 +110,16 @@ const checkDrawer = async (page: Page, { scenario: { expected } }: Played) => {
   await expect(drawer).toBeHidden();
 };
 
-const paperOf = async (url: string, id: string): Promise<string> => {
+const fetchPdfText = async (url: string, id: string): Promise<string> => {
   const path = `/api/bookings/${id}/tracking/pdf`;
   const { body } = await agent.post<{ token: string }>('/me/tickets', { path });
   const answer = await fetch(`${url}${path}?token=${body.data.token}`);
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
 };
 
-const checkPaper = async (url: string, { scenario: { expected }, booking }: Played) => {
-  const text = await paperOf(url, booking._id);
-  const [departure, arrival] = [partsOf(expected.departure), partsOf(expected.arrival)];
+const checkPaper = async (url: string, { scenario: { expected }, booking }: PlayedScenario) => {
+  const text = await fetchPdfText(url, booking._id);
+  const [departure, arrival] = [splitTripEnd(expected.departure), splitTripEnd(expected.arrival)];
   const late = /\d+ days? later than planned/.exec(expected.sentence)?.[0];
   const told = [
     ...[expected.where, expected.note, expected.map],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { runSection } from '@quayside/edge/walkthrough';
 import { installKit } from '../support/outsideRepository';
 import { workspace } from '../support/quayside';
-import { stageOf } from '../support/standalone';
+import { getStageFrame } from '../support/standalone';
 import { expect, pageAs, test } from '../support/test';
 
 const run = promisify(execFile);
@@ -87,7 +87,7 @@ test('follows docs/releases.md as a team with its own repository, command by com
             });
             const alone = await browser.newPage();
             await alone.goto(`${address}?role=agent&at=/demurrage`);
-            await expect(stageOf(alone).getByRole('heading', { name: 'Demurrage', level: 1 })).toBeVisible({
+            await expect(getStageFrame(alone).getByRole('heading', { name: 'Demurrage', level: 1 })).toBeVisible({
               timeout: 60_000,
             });
             await alone.close();

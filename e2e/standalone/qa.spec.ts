@@ -9,11 +9,11 @@ import { releaseCommands } from '../support/releases';
 import {
   type Alone,
   choose,
+  getStageFrame,
   logged,
   type RemoteName,
-  type Served,
+  type ServedPage,
   serveAlone,
-  stageOf,
   typeServing,
 } from '../support/standalone';
 
@@ -59,13 +59,13 @@ const open = async (page: Page, remote: RemoteName, query: string) => {
   await page.goto(`${alone.addressOf(remote)}/?${query}`);
   // A first visit writes the demo, which takes a while on a busy machine.
   await expect(logged(page, '/').first()).toBeVisible({ timeout: 240_000 });
-  return stageOf(page);
+  return getStageFrame(page);
 };
 
 test('follows docs/qa.md command by command, and opens the same release from a link', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
-  const opened: Served[] = [];
-  const create = stageOf(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
+  const opened: ServedPage[] = [];
+  const create = getStageFrame(page).getByRole('button', { name: /^Create Booking$|^Book as of old$/ });
   /** Serves the output of a command, opens it as staff, and returns the link to it. */
   const shows = async (command: string, words: string, environment: Record<string, string> = {}) => {
     const served = await typeServing(command, environment);
@@ -234,9 +234,9 @@ test("stores the whole setup in the address: a frozen clock and the page's posit
   await again.goto(page.url());
   // Both pages show parts that load later than the summary.
   await expect(async () => {
-    expect(await stageOf(again).getByRole('main').textContent()).toBe(await main.textContent());
+    expect(await getStageFrame(again).getByRole('main').textContent()).toBe(await main.textContent());
   }).toPass({ timeout: 90_000 });
-  await expect(stageOf(again).locator('html.dark')).toHaveCount(1);
+  await expect(getStageFrame(again).locator('html.dark')).toHaveCount(1);
   await expect(again.getByLabel('Moment in UTC, yyyy/MM/dd HH:mm')).toHaveValue('2026/03/02 08:15');
   await expect(again.getByRole('switch', { name: 'fba_board' })).toBeChecked();
   expect((await again.getByTitle('Remote under test').boundingBox())?.width).toBe(768);

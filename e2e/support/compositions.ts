@@ -52,20 +52,20 @@ export interface Scene {
   readonly faults: Readonly<Partial<Record<RemoteName, FileFault>>>;
   readonly trial: keyof typeof trials | undefined;
   /** While the page is open: another shell is deployed, or two teams release at the same moment. */
-  readonly meanwhile: 'a shell' | 'two teams' | undefined;
+  readonly otherChange: 'a shell' | 'two teams' | undefined;
   readonly visits: readonly string[];
 }
 
 /** A random composition: each remote is healthy in half of them. */
 export function drawScene(chance: () => number): Scene {
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+  const pickOne = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const wrong = Object.keys(faults) as FileFault[];
-  const drawn = remotes.flatMap((name) => (chance() < 0.5 ? [] : [[name, oneOf(wrong)] as const]));
+  const drawn = remotes.flatMap((name) => (chance() < 0.5 ? [] : [[name, pickOne(wrong)] as const]));
   return {
     faults: Object.fromEntries(drawn),
-    trial: oneOf([undefined, undefined, 'throwing', 'too new'] as const),
-    meanwhile: oneOf([undefined, 'a shell', 'two teams'] as const),
-    visits: [oneOf(addresses), oneOf(addresses)],
+    trial: pickOne([undefined, undefined, 'throwing', 'too new'] as const),
+    otherChange: pickOne([undefined, 'a shell', 'two teams'] as const),
+    visits: [pickOne(addresses), pickOne(addresses)],
   };
 }
 

@@ -24,14 +24,14 @@ export function watchLoad(page: Page): () => Promise<PageLoad> {
   page.on('websocket', () => {
     sockets += 1;
   });
-  const bytesOf = async (request: Request): Promise<number> => {
+  const countBytes = async (request: Request): Promise<number> => {
     if (!(await request.response())) return 0;
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     return responseBodySize + responseHeadersSize;
   };
   return async () => {
     await page.waitForLoadState('networkidle');
-    const sizes = await Promise.all([...asked.values()].map(bytesOf));
+    const sizes = await Promise.all([...asked.values()].map(countBytes));
     return { addresses: [...asked.keys()], bytes: sizes.reduce((sum, size) => sum + size, 0), sockets };
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openFolderStore } from '@quayside/edge/folderStore';
 import { runRelease } from '@quayside/edge/release';
-import { integrityOf } from '@quayside/releases/releaseFiles';
+import { calculateIntegrity } from '@quayside/releases/releaseFiles';
 import { serve } from '../../standalone/serve';
 import { workspace } from './quayside';
 
@@ -27,7 +27,7 @@ export const rewrite = async (file: string, change: (text: string) => string): P
   await writeFile(`${file}.gz`, gzipSync(text));
 };
 
-export const scriptsOf = async (folder: string): Promise<string[]> =>
+export const listScripts = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
 
 /** Tools of a team that releases: the command line on the releases of a running product. */
@@ -56,7 +56,7 @@ export const releaseCommands = (dataDir: string) => {
     const folder = await mkdtemp(join(tmpdir(), `quayside-${name}-`));
     try {
       await cp(join(dist, built), folder, { recursive: true });
-      for (const file of await scriptsOf(folder))
+      for (const file of await listScripts(folder))
         await rewrite(file, (text) => {
           const own = text
             .replaceAll(`${name}@${built}`, `${name}@${version}`)
@@ -67,7 +67,7 @@ export const releaseCommands = (dataDir: string) => {
       await rewrite(join(folder, 'remote.json'), (text) =>
         JSON.stringify({ ...JSON.parse(text), ...contract, version }),
       );
-      const integrity = JSON.stringify(await integrityOf(folder));
+      const integrity = JSON.stringify(await calculateIntegrity(folder));
       await rewrite(join(folder, 'integrity.json'), () => integrity);
       await use(folder);
     } finally {

@@ -150,7 +150,7 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
     upload(caller, 'commercial-invoice'),
     Promise.all(bills.map((type) => upload(caller, type))),
   ]);
-  const portOf = (code: string) => ports.find((port) => port.code === code)?.id;
+  const findPortId = (code: string) => ports.find((port) => port.code === code)?.id;
   const one = known.docs.find(({ company }) => company === firstCustomer)?._id;
   const like = unwrap(await caller.get<Booking>(`/bookings/${one}`));
   const { shipper, consignee } = like.fields.contacts;
@@ -160,8 +160,8 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
     fields: {
       shipper: shipper.id,
       consignee: consignee.id,
-      portOfLoading: portOf(from),
-      portOfDischarge: portOf(to),
+      portOfLoading: findPortId(from),
+      portOfDischarge: findPortId(to),
       your_reference_number: reference ?? `PO-${digits(8)}`,
       mblNumber,
       hblNumber: `H${digits(8)}`,
@@ -180,7 +180,7 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
   return unwrap(await caller.post<Booking>('/bookings', sent));
 };
 
-export const trackingOf = async (caller: Caller, { _id }: Booking): Promise<Tracking> =>
+export const fetchTracking = async (caller: Caller, { _id }: Booking): Promise<Tracking> =>
   unwrap(await caller.get<Tracking>(`/bookings/${_id}/tracking`));
 
 const sample = (name: string): Promise<string> =>

@@ -33,14 +33,14 @@ export async function serveAlone(): Promise<Alone> {
 }
 
 /** A page that a command serves until it is stopped. */
-export interface Served {
+export interface ServedPage {
   /** Address as the command prints it. */
   readonly address: string;
   stop(): Promise<void>;
 }
 
 /** Runs a command that serves a page on a free port, and waits until it prints the address. */
-export async function typeServing(command: string, environment: Record<string, string> = {}): Promise<Served> {
+export async function typeServing(command: string, environment: Record<string, string> = {}): Promise<ServedPage> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: workspace,
     env: { ...machineEnvironment(), PORT: String(await freePort()), ...environment },
@@ -70,7 +70,7 @@ export async function typeServing(command: string, environment: Record<string, s
 }
 
 /** The remote under test. */
-export const stageOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Remote under test"]');
+export const getStageFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Remote under test"]');
 
 /** Returns a chip or segment of the panel, selectable by keyboard. */
 export const choose = (page: Page, group: string, name: string): Promise<void> =>

@@ -6,16 +6,16 @@ import { connect, createServer } from 'node:net';
 const PATIENCE = 5_000;
 
 /** @param {string} version */
-const numbersOf = (version) => version.replace(/^v/, '').split('.').map(Number);
+const parseVersion = (version) => version.replace(/^v/, '').split('.').map(Number);
 
 /**
  * Returns a message when this version of Node is older than package.json requires. @param {string} version @param
  * {string} needed
  */
 export const nodeFault = (version, needed) => {
-  const [major, minor] = numbersOf(version);
+  const [major, minor] = parseVersion(version);
   const least = needed.replace(/^>=/, '');
-  const [leastMajor, leastMinor] = numbersOf(least);
+  const [leastMajor, leastMinor] = parseVersion(least);
   const isNew = major > leastMajor || (major === leastMajor && minor >= leastMinor);
   return isNew ? undefined : `Node ${version} is too old: install Node ${least} or newer and start again.`;
 };

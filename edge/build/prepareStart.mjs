@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeFault, startFault } from './checkStart.mjs';
-import { inputsOf, isPrepared, notePrepared } from './prepared.mjs';
+import { hashBuildInputs, isPrepared, notePrepared } from './prepared.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -16,7 +16,7 @@ if (fault) {
   process.exit(1);
 }
 
-const inputs = inputsOf(root);
+const inputs = hashBuildInputs(root);
 if (isPrepared(root, inputs)) process.exit(0);
 
 /** Runs one step and prints how long it took; a failed step ends the start. */

@@ -1,3 +1,3 @@
-export function inputsOf(root: string): string;
+export function hashBuildInputs(root: string): string;
 export function isPrepared(root: string, inputs: string): boolean;
 export function notePrepared(root: string, inputs: string): void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Files and folders that installing, building and running create. */
 const written = /^(?:node_modules|dist|test-results|coverage|.*-dist|test-data|\..*)$/;
-const stampOf = (root) => join(root, 'node_modules/.cache/quayside-prepared');
+const toStampFile = (root) => join(root, 'node_modules/.cache/quayside-prepared');
 
 /** Returns a line for each file below a folder: name, size, time of the last change. */
 const filesBelow = (folder) =>
@@ -17,7 +17,7 @@ const filesBelow = (folder) =>
   });
 
 /** Returns a hash over the inputs of install and build: names, sizes and times, not contents. @param {string} root */
-export const inputsOf = (root) =>
+export const hashBuildInputs = (root) =>
   createHash('sha256')
     .update([process.version, process.platform, ...filesBelow(root)].join('\n'))
     .digest('hex');
@@ -26,26 +26,26 @@ export const inputsOf = (root) =>
  * Lists the last outputs of each build with their times. A build made by another command, such as `npm run dev`,
  * changes them.
  */
-const outputsOf = (root) =>
+const listBuildOutputs = (root) =>
   readdirSync(root)
     .flatMap((name) => [`${name}/dist/build.json`, `${name}/dist/server/main.mjs`])
     .filter((file) => existsSync(join(root, file)))
     .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`);
 
-const stateOf = (root, inputs) => JSON.stringify({ inputs, outputs: outputsOf(root) });
+const toBuildState = (root, inputs) => JSON.stringify({ inputs, outputs: listBuildOutputs(root) });
 
 /**
  * Checks that the workspace was installed and built, and is unchanged since. @param {string} root @param {string}
  * inputs
  */
 export const isPrepared = (root, inputs) =>
-  existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === stateOf(root, inputs);
+  existsSync(toStampFile(root)) && readFileSync(toStampFile(root), 'utf8') === toBuildState(root, inputs);
 
 /**
  * Records that the workspace was installed and built from these inputs, with the outputs. @param {string} root @param
  * {string} inputs
  */
 export const notePrepared = (root, inputs) => {
-  mkdirSync(join(stampOf(root), '..'), { recursive: true });
-  writeFileSync(stampOf(root), stateOf(root, inputs));
+  mkdirSync(join(toStampFile(root), '..'), { recursive: true });
+  writeFileSync(toStampFile(root), toBuildState(root, inputs));
 };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inputsOf, isPrepared, notePrepared } from './prepared.mjs';
+import { hashBuildInputs, isPrepared, notePrepared } from './prepared.mjs';
 
 const givenWorkspace = async () => {
   const root = await mkdtemp(join(tmpdir(), 'quayside-prepared-'));
@@ -18,8 +18,8 @@ const givenWorkspace = async () => {
 
 test('keeps a built and unchanged workspace prepared, regardless of files that running it writes', async () => {
   const { root, write } = await givenWorkspace();
-  expect(isPrepared(root, inputsOf(root))).toBe(false);
-  notePrepared(root, inputsOf(root));
+  expect(isPrepared(root, hashBuildInputs(root))).toBe(false);
+  notePrepared(root, hashBuildInputs(root));
   for (const file of [
     '.data/database',
     'edge/.cache/a',
@@ -27,7 +27,7 @@ test('keeps a built and unchanged workspace prepared, regardless of files that r
     'remote-rates/standalone-dist/a',
   ])
     await write(file, 'written');
-  expect(isPrepared(root, inputsOf(root))).toBe(true);
+  expect(isPrepared(root, hashBuildInputs(root))).toBe(true);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   'rebuilds a workspace with %s',
   async (_, change) => {
     const { root, write } = await givenWorkspace();
-    notePrepared(root, inputsOf(root));
+    notePrepared(root, hashBuildInputs(root));
     await change(write, root);
-    expect(isPrepared(root, inputsOf(root))).toBe(false);
+    expect(isPrepared(root, hashBuildInputs(root))).toBe(false);
   },
 );

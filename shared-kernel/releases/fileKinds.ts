@@ -38,7 +38,7 @@ const kinds: readonly FileKind[] = [
 const allowed = 'scripts, styles, JSON, source maps, images, fonts, WebAssembly and licence texts (*LICENSE.txt)';
 const privateKey = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/;
 
-const kindOf = (file: string): FileKind | undefined => kinds.find(({ name }) => name.test(file));
+const findFileKind = (file: string): FileKind | undefined => kinds.find(({ name }) => name.test(file));
 const hasHiddenPart = (file: string): boolean => /(?:^|[/\\])\./.test(file);
 const isCopy = (file: string): boolean => /\.(?:br|gz)$/i.test(file);
 
@@ -50,12 +50,12 @@ export const isSourceMap = (file: string): boolean => /\.map(?:[/\\]|$)/i.test(f
  * server and never requested by name; `release.json` names the publisher, so it is not served.
  */
 export const isServed = (file: string): boolean =>
-  kindOf(file) !== undefined && !hasHiddenPart(file) && !/(?:^|[/\\])release\.json$/.test(file);
+  findFileKind(file) !== undefined && !hasHiddenPart(file) && !/(?:^|[/\\])release\.json$/.test(file);
 
 function nameFault(file: string): string | undefined {
   if (hasHiddenPart(file))
     return `${file} cannot be published: files and folders whose names begin with a dot are private. Remove it from the build.`;
-  if (kindOf(file.replace(/\.(?:br|gz)$/, ''))) return undefined;
+  if (findFileKind(file.replace(/\.(?:br|gz)$/, ''))) return undefined;
   return `${file} cannot be published: a release holds ${allowed}. Remove it from the build.`;
 }
 
@@ -72,7 +72,7 @@ function contentFault(file: string, body: Buffer): string | undefined {
   if (isCopy(file)) return undefined; // The edge creates its own copies.
   if (privateKey.test(body.toString('latin1')))
     return `${file} holds a private key: remove it from the build, and replace the key if others may have read it.`;
-  const { isText, startsWith } = kindOf(file) ?? {};
+  const { isText, startsWith } = findFileKind(file) ?? {};
   const isAsNamed =
     (!isText || isUtf8(body)) &&
     (!startsWith || startsWith.some((start) => body.toString('hex', 0, 8).startsWith(start)));

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import type { ReleaseOrigin } from './origin';
-import { filesOf } from './releaseFiles';
+import { listFiles } from './releaseFiles';
 
 /** Size limits in bytes: of the compressed parcel, and of all its files together. */
 export const LARGEST_PARCEL = 20_000_000;
@@ -24,7 +24,7 @@ export interface ParcelStatement extends ReleaseOrigin {
 
 /** Packs a built folder and the team's statement into one zip. */
 export async function packParcel(folder: string, enclosed: ParcelStatement): Promise<Uint8Array<ArrayBuffer>> {
-  const files = (await filesOf(folder)).filter((file) => file !== statementFile);
+  const files = (await listFiles(folder)).filter((file) => file !== statementFile);
   const bodies = files.map(async (file) => [file, await readFile(join(folder, file))] as const);
   const parts = {
     ...Object.fromEntries(await Promise.all(bodies)),

@@ -10,7 +10,7 @@ const compressed = /\.(m?js|css|svg|json)$/;
 const worthIt = 1024;
 
 /** Lists all files of a folder by their relative path, sorted. */
-export async function filesOf(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -19,8 +19,8 @@ export async function filesOf(folder: string): Promise<string[]> {
 }
 
 /** Returns `sha384-…` of every script and style sheet in the folder, in the format of the `integrity` attribute. */
-export async function integrityOf(folder: string): Promise<Record<string, string>> {
-  const hashed = (await filesOf(folder)).filter((file) => /\.(js|css)$/.test(file));
+export async function calculateIntegrity(folder: string): Promise<Record<string, string>> {
+  const hashed = (await listFiles(folder)).filter((file) => /\.(js|css)$/.test(file));
   const pairs = hashed.map(async (file) => {
     const digest = createHash('sha384')
       .update(await readFile(join(folder, file)))
@@ -33,7 +33,7 @@ export async function integrityOf(folder: string): Promise<Record<string, string
 /** Returns a short hash over the names and contents of the served files. */
 export async function contentHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await filesOf(folder)) {
+  for (const file of await listFiles(folder)) {
     if (!/\.(map|br|gz)$|^build\.json/.test(file))
       hash
         .update(file)
@@ -48,14 +48,14 @@ const levels = { smallest: { br: 11, gz: 9 }, quick: { br: 4, gz: 6 } } as const
 
 /** Completes a folder for the edge: writes hashes of its scripts and style sheets, and compressed copies. */
 export async function finishReleaseFolder(folder: string, level: keyof typeof levels = 'smallest'): Promise<void> {
-  await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
+  await writeFile(join(folder, 'integrity.json'), JSON.stringify(await calculateIntegrity(folder)));
   await precompress(folder, level);
 }
 
 /** Writes `.br` and `.gz` next to every text file above one kilobyte. */
 export async function precompress(folder: string, level: keyof typeof levels = 'smallest'): Promise<void> {
   const { br, gz } = levels[level];
-  const files = (await filesOf(folder)).filter((file) => compressed.test(file));
+  const files = (await listFiles(folder)).filter((file) => compressed.test(file));
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
@@ -75,7 +75,7 @@ const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
  * @returns a sentence for each copy that differs
  */
 export async function findCopyFaults(folder: string): Promise<string[]> {
-  const files = new Set(await filesOf(folder));
+  const files = new Set(await listFiles(folder));
   const faults = [...files].map(async (copy) => {
     const [, file = '', kind] = /^(.*)\.(br|gz)$/.exec(copy) ?? [];
     if (!kind) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFileFaults } from './fileKinds';
 import { LONGEST_CHANGE, type ReleaseOrigin } from './origin';
 import { packParcel } from './parcel';
-import { filesOf } from './releaseFiles';
+import { listFiles } from './releaseFiles';
 import { folderDigest, signStatement } from './statement';
 
 /** Time limit for the edge to check, open and store a release, in milliseconds. */
@@ -34,7 +34,7 @@ export interface SendOptions {
 
 const isHere = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-function addressOf(to: string, path: string): URL {
+function toReleaseUrl(to: string, path: string): URL {
   if (!URL.canParse(to)) throw new SendError(`'${to}' is no address: give one such as https://quayside.example.`);
   const base = new URL(to);
   if (base.protocol !== 'https:' && !(base.protocol === 'http:' && isHere(base)))
@@ -56,9 +56,9 @@ export async function sendRelease(
   const { name, version } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as Record<string, string>;
   if (!name || !version) throw new SendError(`${folder} is not a built remote: remote.json says no name and version.`);
   // Files that must not be published do not leave this machine either.
-  const faults = await findFileFaults(folder, await filesOf(folder));
+  const faults = await findFileFaults(folder, await listFiles(folder));
   if (faults.length > 0) throw new SendError(`Nothing was sent:\n- ${faults.join('\n- ')}`);
-  const url = addressOf(to, `/registry/remotes/${encodeURIComponent(name)}/releases`);
+  const url = toReleaseUrl(to, `/registry/remotes/${encodeURIComponent(name)}/releases`);
   if (canary) url.searchParams.set('canary', canary);
   if (ahead) url.searchParams.set('ahead', '1');
   if (drops) url.searchParams.set('drops', '1');

@@ -38,7 +38,16 @@ export const folderDigest = (folder: string): Promise<string> =>
   statementDigest((file) => readFile(join(folder, file)));
 
 /** Serialises a statement in a fixed field order. */
-const textOf = ({ name, version, digest, author, commit, dirty, change, untested }: ReleaseStatement): Buffer =>
+const serialiseStatement = ({
+  name,
+  version,
+  digest,
+  author,
+  commit,
+  dirty,
+  change,
+  untested,
+}: ReleaseStatement): Buffer =>
   Buffer.from(
     `quayside-release ${JSON.stringify([name, version, digest, author ?? '', commit ?? '', dirty ?? null, change ?? '', untested ?? ''])}`,
   );
@@ -51,11 +60,11 @@ export const newKeyPair = (): KeyPair =>
 
 /** Signs a statement; returns base64. @throws Error when the key is invalid */
 export const signStatement = (statement: ReleaseStatement, privateKey: string): string =>
-  sign(null, textOf(statement), privateKey).toString('base64');
+  sign(null, serialiseStatement(statement), privateKey).toString('base64');
 
 /** Checks that the owner of the key signed exactly this statement. */
 export const isSigned = (statement: ReleaseStatement, signature: string, publicKey: string): boolean =>
-  verify(null, textOf(statement), publicKey, Buffer.from(signature, 'base64'));
+  verify(null, serialiseStatement(statement), publicKey, Buffer.from(signature, 'base64'));
 
 /** Checks whether a text is a public Ed25519 key, PEM. */
 export function isPublicKey(text: string): boolean {

@@ -14,7 +14,7 @@ import { readSetup } from './setup/setup';
 import { createStageRouter } from './stage/createRouter';
 import { createStage } from './stage/createStage';
 import { createNetwork } from './stage/network';
-import { pagesOf } from './stage/pages';
+import { listPages } from './stage/pages';
 import { StageFrame } from './stage/StageFrame';
 import { stageComposition } from './stage/stageComposition';
 import { type WriteLog, writeRealtime } from './stage/stageLog';
@@ -73,5 +73,5 @@ createRoot(root).render(
 );
 await stage.lull();
 const { ids, events } = await stage.examples();
-const pages = document.remotes.flatMap(({ contract }) => pagesOf(contract, ids));
+const pages = document.remotes.flatMap(({ contract }) => listPages(contract, ids));
 say({ type: 'ready', examples: events, pages });

@@ -36,7 +36,7 @@ export interface DirectoryPlace extends Omit<SourcePlace, 'codes' | 'weight'> {
 }
 
 type Draft = { -readonly [key in keyof DirectoryPlace]: DirectoryPlace[key] };
-const positionOf = ({ lat, lon }: { lat: number; lon: number }) => [lon, lat] as const;
+const toPosition = ({ lat, lon }: { lat: number; lon: number }) => [lon, lat] as const;
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 const unique = (codes: readonly string[], own: string): string[] => [...new Set(codes)].filter((code) => code !== own);
 
@@ -50,17 +50,17 @@ const groupCodes = (pairs: readonly (readonly [string, string])[]): ReadonlyMap<
   return groups;
 };
 
-const draftOf = (portType: 'SEA' | 'AIR', place: SourcePlace, weight: 0 | 1 | 2, timeZone: string): Draft => ({
+const createDraft = (portType: 'SEA' | 'AIR', place: SourcePlace, weight: 0 | 1 | 2, timeZone: string): Draft => ({
   ...{ portType, code: place.code, name: place.name, city: place.city, country: place.country, timeZone, weight },
   ...{ lat: rounded(place.lat), lon: rounded(place.lon), names: place.names, cityId: null },
   ...{ second: [], cityCodes: [], otherMode: [] },
 });
 
-const curatedOf = (portType: 'SEA' | 'AIR'): Draft[] =>
+const listCuratedDrafts = (portType: 'SEA' | 'AIR'): Draft[] =>
   curated
     .filter((place) => place.portType === portType)
     .map(({ code, portName: name, city, country, lat, lon, timeZone }) =>
-      draftOf(portType, { code, name, city, country, lat, lon, weight: 1, names: [], codes: [] }, 0, timeZone),
+      createDraft(portType, { code, name, city, country, lat, lon, weight: 1, names: [], codes: [] }, 0, timeZone),
     );
 
 /** Name without what stands in brackets. */
@@ -69,7 +69,7 @@ const plainName = (name: string): string => searchKey(name.replace(/\(.*\)/, '')
 const isSamePort = (a: Pick<Draft, 'name' | 'country' | 'lat' | 'lon'>, b: SourcePlace): boolean =>
   a.country === b.country &&
   [b.name, ...b.names].map(plainName).includes(plainName(a.name)) &&
-  distanceNm(positionOf(a), positionOf(b)) <= SAME_PORT;
+  distanceNm(toPosition(a), toPosition(b)) <= SAME_PORT;
 
 /** Adds the places of a source to those that are known; returns the pairs of codes that it has for one known port. */
 const addPlaces = (
@@ -91,13 +91,13 @@ const addPlaces = (
     const twin = merges ? [...known.values()].find((one) => isSamePort(one, place)) : undefined;
     const zone = timeZoneAt({ lat: place.lat, lon: place.lon }, place.country);
     if (twin) pairs.push([twin.code, place.code]);
-    else if (zone) known.set(place.code, draftOf(portType, place, place.weight, zone));
+    else if (zone) known.set(place.code, createDraft(portType, place, place.weight, zone));
   }
   return pairs;
 };
 
 const seaPlaces = async (folder: string, terminals: readonly SourceTerminal[]): Promise<Map<string, Draft>> => {
-  const known = new Map(curatedOf('SEA').map((place) => [place.code, place]));
+  const known = new Map(listCuratedDrafts('SEA').map((place) => [place.code, place]));
   const [index, ports] = [await readWorldPortIndex(folder), await readSeaPorts(folder)];
   const pairs = [
     ...[...index, ...ports].flatMap(({ code, codes }) => codes.map((other): [string, string] => [code, other])),
@@ -129,14 +129,14 @@ const relateModes = (ports: readonly Draft[], airports: readonly Draft[]): void 
   const portByCode = new Map(ports.map((port) => [port.code, port]));
   for (const airport of airports) {
     const near = (portsOf.get(airport.cityId) ?? []).filter(
-      (port) => airport.cityId !== null && distanceNm(positionOf(port), positionOf(airport)) <= SAME_CITY,
+      (port) => airport.cityId !== null && distanceNm(toPosition(port), toPosition(airport)) <= SAME_CITY,
     );
     // UNECE builds the UN/LOCODE of a city from its IATA code where that is free.
     const built = [airport.code, ...airport.cityCodes]
       .map((iata) => airport.country + iata)
       .filter((code) => {
         const port = portByCode.get(code);
-        return !port || distanceNm(positionOf(port), positionOf(airport)) <= SAME_CITY;
+        return !port || distanceNm(toPosition(port), toPosition(airport)) <= SAME_CITY;
       });
     airport.otherMode = unique([...built, ...near.flatMap(({ code, second }) => [code, ...second])], airport.code);
     for (const port of near) {
@@ -155,7 +155,7 @@ export const mergePlaces = async (
 ): Promise<{ readonly places: readonly DirectoryPlace[]; readonly terminals: readonly SourceTerminal[] }> => {
   const listed = await readTerminals(folder);
   const ports = await seaPlaces(folder, listed);
-  const airports = new Map(curatedOf('AIR').map((place) => [place.code, place]));
+  const airports = new Map(listCuratedDrafts('AIR').map((place) => [place.code, place]));
   addPlaces(airports, 'AIR', await readAirports(folder, (iata) => cargoAirports.has(iata)), false);
   const cityCodes = await readCityCodes(folder);
   const findCity = createCityFinder(await readCities(folder));

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../ports/database';
-import { namesOf } from '../tables/namesOf';
+import { toColumnList } from '../tables/toColumnList';
 
 const CHUNK = 500;
 
@@ -14,7 +14,7 @@ export const insertRows = async <T extends PgTable>(
   const [first] = rows;
   if (!first) return;
   const written = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const names = namesOf(written.map(([, column]) => column));
+  const names = toColumnList(written.map(([, column]) => column));
   const records = rows.map((row: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(written.map(([key, column]) => [column.name, row[key]])),
   );

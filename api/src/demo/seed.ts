@@ -18,7 +18,7 @@ import { seedTasks } from './seedTasks';
 import { seedTracking, seedUntracked, seedWaiting } from './seedTracking';
 import { quotesAround } from './world/demoQuotes';
 import { requestsAround } from './world/demoRequests';
-import { dayOf } from './world/departures';
+import { toUtcMidnight } from './world/departures';
 import { type DemoShipment, shipmentsAround } from './world/shipments';
 import { DEMO_PASSWORD } from './world/signIns';
 
@@ -35,7 +35,7 @@ const inParts = (shipments: readonly DemoShipment[]): (readonly DemoShipment[])[
 const isCarried = ({ stage }: DemoShipment): boolean => stage !== 'rfp' && stage !== 'booked';
 
 /** Returns the steps in the order of their dependencies. */
-const stepsOf = (
+const listSeedSteps = (
   { storage, passwords, secrets }: Omit<SeedServices, 'database'>,
   shipments: readonly DemoShipment[],
   now: Date,
@@ -50,7 +50,7 @@ const stepsOf = (
     storing.catch(() => undefined); // The documents step handles the error.
     return storing;
   };
-  const quotes = () => quotesAround(now, dayOf(now), shipments);
+  const quotes = () => quotesAround(now, toUtcMidnight(now), shipments);
   return [
     {
       name: 'organisations',
@@ -59,7 +59,7 @@ const stepsOf = (
       },
       write: (tx) => seedOrganisations(tx, passwordHash),
     },
-    { name: 'rates', write: (tx) => seedRates(tx, dayOf(now)) },
+    { name: 'rates', write: (tx) => seedRates(tx, toUtcMidnight(now)) },
     { name: 'banners', write: (tx) => seedBanners(tx, now) },
     { name: 'free time', write: (tx) => seedFreeTime(tx, shipments, daysAfter(validityDay(now, 'UTC'), -365)) },
     ...parts.map((part, index) => ({
@@ -130,7 +130,7 @@ export const seedDemo = async (
 ): Promise<void> => {
   const now = await beginSeed(database, new Date());
   if (!now) return;
-  await seedInSteps(database, stepsOf(services, choose(shipmentsAround(now)), now), now);
+  await seedInSteps(database, listSeedSteps(services, choose(shipmentsAround(now)), now), now);
   const { db } = database.asOwner('only an owner may tell the planner');
   await analyze((statement) => db.execute(sql.raw(statement)), 'all');
 };

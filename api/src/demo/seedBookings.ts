@@ -19,7 +19,7 @@ export const toldUntil = ({ stage, createdAt, fields, departure }: DemoShipment,
   return new Date(Math.max(createdAt.getTime() + HOUR, Math.min(createdAt.getTime() + hours * HOUR, latest)));
 };
 
-const nameOf = ({ firstName, lastName }: DemoShipment['createdBy']): string => `${firstName} ${lastName}`;
+const getFullName = ({ firstName, lastName }: DemoShipment['createdBy']): string => `${firstName} ${lastName}`;
 const reasons = Object.keys(cancelReasons) as Cancellation['reason'][];
 
 const created = ({ id, createdBy, createdAt, fields }: DemoShipment): NewHistory => ({
@@ -33,12 +33,12 @@ const created = ({ id, createdBy, createdAt, fields }: DemoShipment): NewHistory
 });
 
 /** Returns the cancellation of a booking; null for all others. */
-const cancellationOf = (shipment: DemoShipment, now: Date): Cancellation | null => {
+const toCancellation = (shipment: DemoShipment, now: Date): Cancellation | null => {
   const { stage, fields, createdBy } = shipment;
   if (stage !== 'cancelled') return null;
   return {
     at: toldUntil(shipment, now).toISOString(),
-    by: nameOf(createdBy),
+    by: getFullName(createdBy),
     reason: createRandom(`reason ${fields.hblNumber}`).pick(reasons),
     comment: '',
     statusBefore: 'new',
@@ -46,7 +46,7 @@ const cancellationOf = (shipment: DemoShipment, now: Date): Cancellation | null 
 };
 
 const cancelled = (shipment: DemoShipment, now: Date): NewHistory[] => {
-  const cancellation = cancellationOf(shipment, now);
+  const cancellation = toCancellation(shipment, now);
   if (!cancellation) return [];
   const { at, reason, comment, statusBefore } = cancellation;
   return [
@@ -64,7 +64,7 @@ const cancelled = (shipment: DemoShipment, now: Date): NewHistory[] => {
   ];
 };
 
-const statusOf = ({ stage }: DemoShipment) => (stage === 'cancelled' || stage === 'rfp' ? stage : 'new');
+const getInitialStatus = ({ stage }: DemoShipment) => (stage === 'cancelled' || stage === 'rfp' ? stage : 'new');
 
 /** Stores the bookings as they were created. */
 export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[], now: Date): Promise<void> => {
@@ -76,9 +76,9 @@ export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[], n
       loadType,
       fields,
       scheduleRates,
-      status: statusOf(shipment),
-      cancellation: cancellationOf(shipment, now),
-      createdBy: { id: createdBy.id, name: nameOf(createdBy) },
+      status: getInitialStatus(shipment),
+      cancellation: toCancellation(shipment, now),
+      createdBy: { id: createdBy.id, name: getFullName(createdBy) },
       createdAt: createdAt.toISOString(),
     });
   }

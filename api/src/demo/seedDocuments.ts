@@ -7,7 +7,7 @@ import { fullName } from '../platform/people/user';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
 import { bookingFiles } from '../tables/bookingTables';
-import { type DemoDocument, documentsOf } from './documents/documentsOf';
+import { createDemoDocuments, type DemoDocument } from './documents/createDemoDocuments';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
 import type { DemoShipment } from './world/shipments';
@@ -30,7 +30,7 @@ interface DocumentVersion {
 const after = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
 
 /** Returns a document and the version that it replaced a day later. */
-const versionsOf = (
+const listVersions = (
   shipment: DemoShipment,
   { earlier, ...document }: DemoDocument,
   sentAt: string,
@@ -49,9 +49,9 @@ const versionsOf = (
   ];
 };
 
-const filedOf = (shipment: DemoShipment): DocumentVersion[] =>
-  documentsOf(shipment).flatMap((document, index) =>
-    versionsOf(shipment, document, new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString()),
+const listDocumentVersions = (shipment: DemoShipment): DocumentVersion[] =>
+  createDemoDocuments(shipment).flatMap((document, index) =>
+    listVersions(shipment, document, new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString()),
   );
 
 const store = async (filed: DocumentVersion, storage: FileStorage) => {
@@ -80,7 +80,7 @@ const store = async (filed: DocumentVersion, storage: FileStorage) => {
   };
 };
 
-const historyOf = ({ shipment, document, uploadedAt, replaces, verifiedAt }: DocumentVersion): NewHistory[] => {
+const createHistory = ({ shipment, document, uploadedAt, replaces, verifiedAt }: DocumentVersion): NewHistory[] => {
   const label = documentLabel(document.type, isLikeAir(shipment.loadType) ? 'AIR' : 'SEA');
   const [action, detail] = replaces ? ['replaced', `${replaces} by ${document.name}`] : ['uploaded', document.name];
   const line = {
@@ -102,14 +102,14 @@ export interface StoredDocuments {
 
 /** Returns the history lines of the bookings about their documents. */
 export const historiesOfDocuments = (shipments: readonly DemoShipment[]): NewHistory[] =>
-  shipments.flatMap(filedOf).flatMap(historyOf);
+  shipments.flatMap(listDocumentVersions).flatMap(createHistory);
 
 /** Writes the documents of the bookings to the file storage. */
 export const storeDocuments = async (
   storage: FileStorage,
   shipments: readonly DemoShipment[],
 ): Promise<StoredDocuments> => {
-  const filed = shipments.flatMap(filedOf);
+  const filed = shipments.flatMap(listDocumentVersions);
   const rows = [];
   for (let start = 0; start < filed.length; start += AT_ONCE) {
     rows.push(...(await Promise.all(filed.slice(start, start + AT_ONCE).map((one) => store(one, storage)))));

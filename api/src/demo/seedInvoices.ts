@@ -2,10 +2,10 @@ import {
   calculateDueDay,
   formatMoney,
   type InvoiceState,
-  invoiceLineOf,
   invoiceSums,
   quoteNumber,
   stateAfterPayments,
+  toInvoiceLine,
 } from '@quayside/freight';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { findCurrentSeller } from '../modules/invoices/toInvoice';
@@ -60,7 +60,7 @@ export const seedInvoices = async (tx: Executor, now: Date): Promise<void> => {
     if (!found || found.quote.companyId === null) break;
     const { quote } = found;
     const option = leadOption(quote.doc);
-    const lines = option.charges.map((charge) => invoiceLineOf(charge, option.currency, option.exchangeRates));
+    const lines = option.charges.map((charge) => toInvoiceLine(charge, option.currency, option.exchangeRates));
     const { netMinor, taxMinor, totalMinor } = invoiceSums(lines);
     const issuedOn = issuedBefore === null ? null : dayBefore(now, issuedBefore);
     const year = issuedOn === null ? null : Number(issuedOn.slice(0, 4));

@@ -13,7 +13,7 @@ type History = Pick<
   'action' | 'source' | 'label' | 'detail' | 'exceptionType' | 'facts' | 'equipmentReference' | 'reference'
 >;
 
-const textOf = ({ source, label, detail, exceptionType, ...history }: History): NewsText => {
+const toNotificationText = ({ source, label, detail, exceptionType, ...history }: History): NewsText => {
   if (!exceptionType) return { kind: source === 'documents' ? 'document-uploaded' : 'milestone', label, detail };
   return {
     kind: 'exception-raised',
@@ -41,6 +41,10 @@ export const seedNews = async (tx: Tx, now: Date): Promise<void> => {
   for (const { history, agentId } of rows) {
     const [firstName = '', ...lastName] = (history.userName ?? '').split(' ');
     const actor = history.userId ? { id: history.userId, firstName, lastName: lastName.join(' ') } : null;
-    await writeNews(tx, { ...textOf(history), agentId, subjectId: history.bookingId, actor }, history.createdAt);
+    await writeNews(
+      tx,
+      { ...toNotificationText(history), agentId, subjectId: history.bookingId, actor },
+      history.createdAt,
+    );
   }
 };

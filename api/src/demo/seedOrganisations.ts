@@ -4,9 +4,9 @@ import type { Executor } from '../ports/database';
 import { companies, companyProfiles, contactCompanies, contacts, users } from '../tables/accountTables';
 import { insertRows } from './insertRows';
 import * as world from './world/organisations';
-import { agentOf, type DemoAgent } from './world/organisations';
+import { type DemoAgent, findDemoAgent } from './world/organisations';
 
-const servicesOf = (role: Role): User['services'] => {
+const listServices = (role: Role): User['services'] => {
   if (isStaff(role)) return ['exception', 'quotes'];
   return isLikeCustomer(role) || role === 'partner' ? ['quotes'] : [];
 };
@@ -35,10 +35,10 @@ const company = (
 const companyRows = () => [
   ...world.agents.map((agent) => company(agent.id, 'agent', null, { companyName: agent.companyName }, agent.timeZone)),
   ...world.customers.map(({ id, agent, companyName, firstName, lastName, email, state }) =>
-    company(id, 'customer', agentOf(agent), { companyName, firstName, lastName, email, state }),
+    company(id, 'customer', findDemoAgent(agent), { companyName, firstName, lastName, email, state }),
   ),
-  company(world.partner.id, 'partner', agentOf('northgate'), world.partner),
-  company(world.importer.id, 'importer', agentOf(world.importer.agent), {
+  company(world.partner.id, 'partner', findDemoAgent('northgate'), world.partner),
+  company(world.importer.id, 'importer', findDemoAgent(world.importer.agent), {
     companyName: world.importer.companyName,
     firstName: world.importer.firstName,
     lastName: world.importer.lastName,
@@ -57,14 +57,14 @@ const userRows = (passwordHash: string) =>
     firstName: user.firstName,
     lastName: user.lastName,
     phone: user.phone,
-    services: servicesOf(user.role),
+    services: listServices(user.role),
     status: 'active' as const,
   }));
 
 const contactRows = () =>
   world.contacts.map((contact) => ({
     id: contact.id,
-    agentId: agentOf(contact.agent).id,
+    agentId: findDemoAgent(contact.agent).id,
     companyName: contact.companyName,
     firstName: contact.firstName,
     lastName: contact.lastName,
@@ -82,7 +82,7 @@ const contactRows = () =>
 /** Creates agents, their customers, the partner, the importer, their users, and the contacts. */
 export const seedOrganisations = async (tx: Executor, passwordHash: string): Promise<void> => {
   await insertRows(tx, companies, companyRows());
-  await insertRows(tx, companyProfiles, [{ agentId: agentOf('northgate').id, ...world.northgateProfile }]);
+  await insertRows(tx, companyProfiles, [{ agentId: findDemoAgent('northgate').id, ...world.northgateProfile }]);
   await insertRows(tx, users, userRows(passwordHash));
   await insertRows(tx, contacts, contactRows());
 };

@@ -30,15 +30,15 @@ const stepsOf: Readonly<Record<DemoQuote['state'], readonly Step[]>> = {
   booked: ['sent', 'seen', 'answered', 'booked'],
 };
 
-const companyNameOf = ({ companyId, customerCompanyId }: DemoUser): string =>
+const findCompanyName = ({ companyId, customerCompanyId }: DemoUser): string =>
   [...agents, ...customers].find(({ id }) => id === (customerCompanyId ?? companyId))?.companyName ?? '';
 
-const actorOf = (user: DemoUser): User => ({
+const toUser = (user: DemoUser): User => ({
   ...user,
   sessionId: '',
   tenantId: null,
   customerCompany: user.customerCompanyId,
-  companyName: companyNameOf(user),
+  companyName: findCompanyName(user),
   agentTimeZone: null,
   logo: null,
   logoDark: null,
@@ -54,12 +54,12 @@ interface Entry {
 
 const atStep = ({ madeAt }: DemoQuote, step: Step): Date => new Date(madeAt.getTime() + hoursUntil[step] * HOUR);
 
-const readerOf = ({ to, owner }: DemoQuote): DemoUser =>
+const findQuoteReader = ({ to, owner }: DemoQuote): DemoUser =>
   users.find(({ email }) => email === to.find((one) => one.startsWith('customer'))) ?? owner;
 
 /** Returns the customer's answer: the first option, or the reason for the rejection. */
 const answered = (quote: DemoQuote, doc: QuoteDoc): Pick<QuoteDoc, 'accepted' | 'rejected'> => {
-  const answer = { at: atStep(quote, 'answered').toISOString(), by: byName(actorOf(readerOf(quote))) };
+  const answer = { at: atStep(quote, 'answered').toISOString(), by: byName(toUser(findQuoteReader(quote))) };
   const [option] = doc.options;
   if (quote.rejection) return { accepted: null, rejected: { ...quote.rejection, ...answer } };
   const isAccepted = quote.state === 'accepted' || quote.state === 'booked';
@@ -72,9 +72,9 @@ const answerText = ({ accepted, rejected, options }: QuoteDoc): string => {
   return option ? `Accepted: ${option.carrier.name}, ${departureText(option)}` : '';
 };
 
-const entriesOf = (quote: DemoQuote, doc: QuoteDoc): Entry[] => {
+const createHistoryEntries = (quote: DemoQuote, doc: QuoteDoc): Entry[] => {
   const { owner, madeAt, to, state, booking } = quote;
-  const reader = readerOf(quote);
+  const reader = findQuoteReader(quote);
   const open = (text: string) => ({ staff: text, everybody: text });
   const made = `${state === 'draft' ? 'Draft made' : 'Saved'}, ${marginText(doc)}`;
   const steps: Record<Step, Omit<Entry, 'at'>> = {
@@ -93,7 +93,7 @@ const priced = async (
   tx: Executor,
   { owner, choices, search, margin, message, name }: DemoQuote,
 ): Promise<QuoteDoc> => {
-  const results = await priceChoices(tx, actorOf(owner), choices, search, margin);
+  const results = await priceChoices(tx, toUser(owner), choices, search, margin);
   const [first, ...others] = results.flatMap((result) => (result.isOffered ? [result] : []));
   if (!first) throw new Error(`The quote ${name} of the demo has no price`);
   return newQuoteDoc({ search, priced: [first, ...others], margin, message, marginReason: '' });
@@ -111,7 +111,7 @@ const storedState = ({ state }: DemoQuote) => (state === 'expired' ? 'viewed' : 
 const recipientRows = (quote: DemoQuote, id: string) =>
   quote.to.map((email) => {
     const account = users.find((user) => user.email === email);
-    const seen = stepsOf[quote.state].includes('seen') && email === readerOf(quote).email;
+    const seen = stepsOf[quote.state].includes('seen') && email === findQuoteReader(quote).email;
     return {
       quoteId: id,
       email,
@@ -135,7 +135,7 @@ const seedQuote = async (tx: Executor, quote: DemoQuote): Promise<void> => {
   const bare = await priced(tx, quote);
   const doc = { ...bare, ...answered(quote, bare) };
   const { owner, companyId, name, booking, madeAt } = quote;
-  const entries = entriesOf(quote, doc);
+  const entries = createHistoryEntries(quote, doc);
   const validTo = validityOfDemo(quote, doc);
   await insertQuote(tx, {
     id,
@@ -168,7 +168,7 @@ const seedQuote = async (tx: Executor, quote: DemoQuote): Promise<void> => {
       quoteId: id,
       at: at.toISOString(),
       userId: user.id,
-      byName: byName(actorOf(user)),
+      byName: byName(toUser(user)),
       staffText: staff,
       publicText: everybody,
     })),

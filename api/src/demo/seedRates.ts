@@ -3,7 +3,7 @@ import type { Executor } from '../ports/database';
 import { companies } from '../tables/accountTables';
 import { exchangeRates, rates, sailings } from '../tables/rateTables';
 import { insertRows } from './insertRows';
-import { departuresOf } from './world/departures';
+import { listDemoDepartures } from './world/departures';
 import { exchangeRateRows } from './world/exchangeRates';
 import { lanes } from './world/lanes';
 import { agents } from './world/organisations';
@@ -47,7 +47,7 @@ export const seedRates = async (tx: Executor, today: number): Promise<void> => {
   await insertRows(tx, exchangeRates, exchangeRateRows(today));
   await insertRows(tx, rates, ratesAround(today).map(rateRow));
   const departures = lanes.flatMap((lane) =>
-    lane.carriers.flatMap((carrier) => departuresOf(lane, carrier, today, offered.from, offered.to)),
+    lane.carriers.flatMap((carrier) => listDemoDepartures(lane, carrier, today, offered.from, offered.to)),
   );
   await insertRows(
     tx,

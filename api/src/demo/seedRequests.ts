@@ -9,7 +9,7 @@ import { demoId } from './seeded/demoId';
 import type { DemoRequest } from './world/demoRequests';
 import { agents } from './world/organisations';
 
-const stateOf = ({ owner, quote }: DemoRequest) => {
+const getRequestState = ({ owner, quote }: DemoRequest) => {
   if (quote) return 'answered';
   return owner ? 'in-work' : 'open';
 };
@@ -30,7 +30,7 @@ const seedRequest = async (tx: Executor, request: DemoRequest): Promise<void> =>
   const id = demoId('request', `${companyId} ${commodity}`);
   const moved = movedAt(request).toISOString();
   await tx.insert(quoteRequests).values({
-    ...{ id, agentId, companyId, number: await nextNumber(tx, agentId), state: stateOf(request) },
+    ...{ id, agentId, companyId, number: await nextNumber(tx, agentId), state: getRequestState(request) },
     ...{ askedBy: askedBy.id, ownerId: owner?.id ?? null, quoteId: quote && demoId('quote', quote.name) },
     dueAt: calculateRequestDue(askedAt, timeZone),
     doc: {

@@ -39,8 +39,8 @@ export const beginSeed = async (database: Database, now: Date): Promise<Date | u
   if (await hasUsers(database.db)) return undefined;
   return database.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    const meanwhile = (await stepsDone(tx)).get(BEGUN);
-    if (meanwhile) return meanwhile;
+    const alreadyBegun = (await stepsDone(tx)).get(BEGUN);
+    if (alreadyBegun) return alreadyBegun;
     if (await hasUsers(tx)) return undefined;
     await note(tx, BEGUN, now);
     return now;

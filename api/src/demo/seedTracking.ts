@@ -37,7 +37,7 @@ const isConfirmation = proves((milestone) => milestone === 'booking_confirmed');
 const isDeparture = proves(isAtOrAfterDeparture);
 
 /** Groups events into deliveries: the confirmation, the events known before the departure, and those after it. */
-const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
+const groupDeliveries = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
   const [confirmed, departed] = [events.findIndex(isConfirmation) + 1, events.findIndex(isDeparture) + 1];
   const parts = [
     events.slice(0, confirmed),
@@ -117,7 +117,7 @@ const trackedBy = (booking: BookingRow, told: ReviewedAlongInput): TrackingResul
   let after: BookingAfterEvents | null = null;
   const histories: NewHistory[] = [];
   const received: TrackingEvent[] = [];
-  for (const delivery of deliveriesOf(events)) {
+  for (const delivery of groupDeliveries(events)) {
     received.push(...delivery);
     after = calculateBookingState(row, received);
     histories.push(...historyOf(told, row, after, delivery));

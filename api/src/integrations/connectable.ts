@@ -15,12 +15,12 @@ export const connectable = (settings: TrackingSettings): readonly Connectable[] 
 
 export const oceanSources: readonly string[] = oceanProfiles.map(({ carrier }) => carrier);
 
-const adapterOf = (source: string, settings: TrackingSettings): Adapter | undefined =>
+const findAdapter = (source: string, settings: TrackingSettings): Adapter | undefined =>
   all.find((adapter) => adapter.connectable(settings).some((one) => one.source === source));
 
 /** Returns whether the installation has its own connection to a source. */
 export const hasDefault = (settings: TrackingSettings, source: string): boolean =>
-  adapterOf(source, settings)?.hasDefault(settings, source) ?? false;
+  findAdapter(source, settings)?.hasDefault(settings, source) ?? false;
 
 /**
  * Returns a client for an agent's connection; null for what cannot be polled. It holds a token and circuit-breaker
@@ -31,7 +31,7 @@ export const connectedSource = (
   credentials: Credentials,
   settings: TrackingSettings,
   meter?: Meter,
-): TrackingSource | null => adapterOf(source, settings)?.connect(source, credentials, settings, meter) ?? null;
+): TrackingSource | null => findAdapter(source, settings)?.connect(source, credentials, settings, meter) ?? null;
 
 /** Returns the schedules of an agent's connection; null for a source without schedules. */
 export const connectedSchedules = (
@@ -39,7 +39,7 @@ export const connectedSchedules = (
   credentials: Credentials,
   settings: TrackingSettings,
   meter?: Meter,
-): ScheduleSource | null => adapterOf(source, settings)?.schedules?.(source, credentials, settings, meter) ?? null;
+): ScheduleSource | null => findAdapter(source, settings)?.schedules?.(source, credentials, settings, meter) ?? null;
 
 /** The carriers whose schedules can be polled, by SCAC. */
 export const scheduleSources: readonly string[] = oceanProfiles.flatMap(({ carrier, schedules, access }) =>
@@ -52,4 +52,5 @@ export const connectedSubscriptions = (
   credentials: Credentials,
   settings: TrackingSettings,
   meter?: Meter,
-): EventSubscriptions | null => adapterOf(source, settings)?.subscribe?.(source, credentials, settings, meter) ?? null;
+): EventSubscriptions | null =>
+  findAdapter(source, settings)?.subscribe?.(source, credentials, settings, meter) ?? null;

@@ -5,7 +5,7 @@ import { readEvents } from './readEvents';
 import { unknownShipment } from './source/unknownShipment';
 
 /** Returns why a message breaks its reader; null for a readable one. */
-const faultOf = (message: SourceMessage): string | null => {
+const findReadFault = (message: SourceMessage): string | null => {
   try {
     readEvents(message, unknownShipment);
     return null;
@@ -20,7 +20,7 @@ const faultOf = (message: SourceMessage): string | null => {
  */
 export const readDelivery = (format: IncomingFormat, text: string, receipt: Receipt): Delivery => {
   const { messages, problems, acknowledgements } = formats[format].read(text, receipt);
-  const judged = messages.map((message) => ({ message, fault: faultOf(message) }));
+  const judged = messages.map((message) => ({ message, fault: findReadFault(message) }));
   const broken = judged.flatMap(({ message: { raw }, fault }): Problem[] =>
     fault === null ? [] : [{ path: '', message: fault, ...(raw !== undefined && { raw }) }],
   );

@@ -25,15 +25,15 @@ const head = {
   note: 'A note.',
   createdAt: new Date('2026-11-21T08:00:00Z'),
 };
-const textOf = async (words: string) =>
+const writeStrongText = async (words: string) =>
   (await readPdf(await writePdf(head, (sheet) => paragraph(sheet, words, { weight: 'strong' })))).text;
 
 test('fetches the fonts of other scripts when a document needs them, and no others', async () => {
-  expect(await textOf('Shanghai')).toContain('Shanghai');
+  expect(await writeStrongText('Shanghai')).toContain('Shanghai');
   expect(mockFetched.flat().filter((name) => name.startsWith('noto'))).toEqual([]);
-  expect(await textOf('上海')).toContain('上海');
+  expect(await writeStrongText('上海')).toContain('上海');
   const needed = mockFetched.flat().filter((name) => name.startsWith('noto'));
   expect(needed.length).toBeGreaterThan(0);
   expect(needed.length).toBeLessThan(5);
-  expect(await textOf('ንግድ')).toContain('stands for a sign');
+  expect(await writeStrongText('ንግድ')).toContain('stands for a sign');
 });

@@ -30,7 +30,7 @@ const isWithin = (ranges: string, codePoint: number): boolean =>
   });
 
 /** Returns the files that declare a character. */
-export const otherCutsOf = (sign: string): string[] => {
+export const findFontFiles = (sign: string): string[] => {
   const codePoint = sign.codePointAt(0) ?? 0;
   return Object.entries(families).flatMap(([family, parts]) =>
     Object.entries(parts)

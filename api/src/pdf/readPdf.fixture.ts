@@ -30,7 +30,7 @@ export interface ReadPdf {
   readonly title: string;
 }
 
-const linesOf = (items: readonly PlacedText[]): string[] => {
+const groupIntoLines = (items: readonly PlacedText[]): string[] => {
   const rows = new Map<number, PlacedText[]>();
   for (const item of items) {
     const y = [...rows.keys()].find((known) => Math.abs(known - item.y) < 2) ?? item.y;
@@ -75,7 +75,7 @@ export const readPdf = async (content: Uint8Array): Promise<ReadPdf> => {
       width,
       height,
       items: placed,
-      lines: linesOf(placed),
+      lines: groupIntoLines(placed),
       paths: fnArray.filter((fn) => fn === OPS.constructPath).length,
       images: fnArray.filter((fn) => fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject).length,
     });

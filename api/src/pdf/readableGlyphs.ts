@@ -11,7 +11,7 @@ export interface ShapingFont {
 }
 
 /** Maps a letter that the font draws in two parts to its parts: the Thai am to its ring and its aa. */
-const partOf = ({ codePoints }: Glyph, own: readonly string[]): number[] => {
+const splitGlyph = ({ codePoints }: Glyph, own: readonly string[]): number[] => {
   const told = String.fromCodePoint(...codePoints);
   if (own.includes(told)) return codePoints;
   const [part = told] = own.length > 0 ? own : told.normalize('NFKD');
@@ -31,7 +31,7 @@ export const keepReadable = (font: ShapingFont): void => {
     for (const glyph of run.glyphs) {
       if (done.has(glyph)) continue;
       const isTurned = run.direction === 'rtl';
-      glyph.codePoints = isTurned ? [...glyph.codePoints].reverse() : partOf(glyph, font.stringsForGlyph(glyph.id));
+      glyph.codePoints = isTurned ? [...glyph.codePoints].reverse() : splitGlyph(glyph, font.stringsForGlyph(glyph.id));
       done.add(glyph);
     }
     return run;

@@ -7,7 +7,7 @@ const ELLIPSIS = '…';
  * Returns the longest prefix that fits, at least one character; if possible it ends after a dash, slash, comma, dot or
  * @.
  */
-const beginningOf = (word: string, width: number, measure: Measure): string => {
+const takeFittingPrefix = (word: string, width: number, measure: Measure): string => {
   // A combining mark stays with its letter.
   const signs = word.match(/.\p{M}*/gsu) ?? [];
   let fits = 1;
@@ -29,7 +29,7 @@ const wrapParagraph = (paragraph: string, width: number, measure: Measure): stri
     if (line) lines.push(line);
     let rest = word;
     while (measure(rest) > width && [...rest].length > 1) {
-      const beginning = beginningOf(rest, width, measure);
+      const beginning = takeFittingPrefix(rest, width, measure);
       lines.push(beginning);
       rest = rest.slice(beginning.length);
     }

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { fontFile } from './fontFiles';
-import { isShaped, otherCuts, otherCutsOf } from './otherScripts';
+import { findFontFiles, isShaped, otherCuts } from './otherScripts';
 import { keepReadable, type ShapingFont } from './readableGlyphs';
 import { unpackWoff } from './unpackWoff';
 import { visualOrder } from './visualOrder';
@@ -26,15 +26,16 @@ const [first = ''] = plexCuts;
 const UNKNOWN_SIGN = '\uFFFD';
 
 // WOFF, not WOFF2: only the former can be unpacked into tables for subsetting.
-const fileOf = (cut: string, weight: Weight) => `${cut}-${weights[weight]}-normal.woff`;
-const filesOf = (cuts: readonly string[]) => cuts.flatMap((cut) => [fileOf(cut, 'regular'), fileOf(cut, 'strong')]);
+const toFontFileName = (cut: string, weight: Weight) => `${cut}-${weights[weight]}-normal.woff`;
+const listFontFiles = (cuts: readonly string[]) =>
+  cuts.flatMap((cut) => [toFontFileName(cut, 'regular'), toFontFileName(cut, 'strong')]);
 /** The files of the typeface, and those of scripts that it lacks. */
-export const typefaceFiles = filesOf(plexCuts);
-export const otherScriptFiles = filesOf(otherCuts);
+export const typefaceFiles = listFontFiles(plexCuts);
+export const otherScriptFiles = listFontFiles(otherCuts);
 
 const read = new Map<string, Buffer>();
-const contentOf = (cut: string, weight: Weight): Buffer | null => {
-  const file = fileOf(cut, weight);
+const loadFont = (cut: string, weight: Weight): Buffer | null => {
+  const file = toFontFileName(cut, weight);
   const known = read.get(file);
   if (known) return known;
   const packed = fontFile(file);
@@ -77,9 +78,9 @@ export class Typeface {
 
   /** Returns the font's name in the document; null while its file is missing. */
   private open(cut: string, weight: Weight): string | null {
-    const file = fileOf(cut, weight);
+    const file = toFontFileName(cut, weight);
     if (this.opened.has(file)) return file;
-    const content = contentOf(cut, weight);
+    const content = loadFont(cut, weight);
     if (!content) {
       this.missingFiles.add(file);
       return null;
@@ -108,7 +109,7 @@ export class Typeface {
     // The spaces of the other files cannot be measured.
     const isSpace = sign === ' ';
     const house = isSpace ? first : plexCuts.find((cut) => this.draws(cut, sign));
-    const found = house ?? otherCutsOf(sign).find((cut) => this.draws(cut, sign) !== false) ?? null;
+    const found = house ?? findFontFiles(sign).find((cut) => this.draws(cut, sign) !== false) ?? null;
     // The file is not fetched yet; the caller asks again afterwards.
     if (found && !this.open(found, 'regular')) return null;
     cutOfSign.set(sign, found);
@@ -132,7 +133,7 @@ export class Typeface {
     const runs: { text: string; font: string }[] = [];
     for (const sign of [...piece].flatMap((one) => [...this.drawable(one)])) {
       const cut = this.cutOf(sign) ?? first;
-      const font = this.open(cut, weight) ?? fileOf(first, weight);
+      const font = this.open(cut, weight) ?? toFontFileName(first, weight);
       const last = runs.at(-1);
       if (last?.font === font) last.text += sign;
       else runs.push({ text: sign, font });

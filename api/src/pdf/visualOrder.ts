@@ -11,7 +11,7 @@ interface Piece {
   readonly word: boolean;
 }
 
-const piecesOf = (line: string): Piece[] => {
+const splitByDirection = (line: string): Piece[] => {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr');
   const pieces: Piece[] = [];
   let at = 0;
@@ -33,7 +33,7 @@ const piecesOf = (line: string): Piece[] => {
  */
 export const visualOrder = (line: string): string[] => {
   if (!rightToLeft.test(line)) return [line];
-  let pieces = piecesOf(line);
+  let pieces = splitByDirection(line);
   const highest = Math.max(...pieces.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
     const turned: Piece[] = [];

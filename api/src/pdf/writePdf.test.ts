@@ -104,16 +104,17 @@ test('writes right-to-left text from right to left, with numbers and Latin words
   const line = 'شركة الإسلامية للشحن (جدة) ABC 123';
   const { pages } = await readPdf(await writePdf(head, (sheet) => paragraph(sheet, line)));
   const items = pages.flatMap((page) => page.items);
-  const xOf = (text: string) => items.find((item) => item.text.includes(text))?.x ?? Number.NaN;
-  expect(xOf('شركة')).toBeGreaterThan(xOf('الإسلامية'));
-  expect(xOf('الإسلامية')).toBeGreaterThan(xOf('للشحن'));
-  expect(xOf('للشحن')).toBeGreaterThan(xOf('جدة'));
-  expect(xOf('ABC')).toBeGreaterThan(xOf('شركة'));
+  const findTextX = (text: string) => items.find((item) => item.text.includes(text))?.x ?? Number.NaN;
+  expect(findTextX('شركة')).toBeGreaterThan(findTextX('الإسلامية'));
+  expect(findTextX('الإسلامية')).toBeGreaterThan(findTextX('للشحن'));
+  expect(findTextX('للشحن')).toBeGreaterThan(findTextX('جدة'));
+  expect(findTextX('ABC')).toBeGreaterThan(findTextX('شركة'));
 });
 
 test('embeds only the needed part of a font for a name in another script, and nothing in other documents', async () => {
-  const sizeOf = async (name: string) => (await writePdf(head, (sheet) => facts(sheet, [['Shipper', name]]))).length;
-  const [latin, chinese] = [await sizeOf('Shanghai Trading Co.'), await sizeOf('上海国际贸易有限公司')];
+  const measurePdfSize = async (name: string) =>
+    (await writePdf(head, (sheet) => facts(sheet, [['Shipper', name]]))).length;
+  const [latin, chinese] = [await measurePdfSize('Shanghai Trading Co.'), await measurePdfSize('上海国际贸易有限公司')];
   expect(latin).toBeLessThan(30_000);
   expect(chinese - latin).toBeLessThan(40_000);
 });

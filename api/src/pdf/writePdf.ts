@@ -72,7 +72,7 @@ export const writePdf = async (
   const [{ default: Document }] = await Promise.all([library(), loadFonts(typefaceFiles)]);
   // The needed scripts and weights are only known after drawing.
   for (;;) {
-    const { content, missingFiles } = await drawn(new Document(settingsOf(head)), head, draw, data);
+    const { content, missingFiles } = await drawn(new Document(toPdfOptions(head)), head, draw, data);
     if (missingFiles.size === 0) return content;
     await loadFonts([...missingFiles]);
   }
@@ -84,7 +84,7 @@ interface DrawnDocument {
   readonly missingFiles: ReadonlySet<string>;
 }
 
-const settingsOf = ({ issuer, title, number, createdAt }: DocumentHead): PDFKit.PDFDocumentOptions => ({
+const toPdfOptions = ({ issuer, title, number, createdAt }: DocumentHead): PDFKit.PDFDocumentOptions => ({
   size: 'A4',
   margin: 0,
   bufferPages: true,

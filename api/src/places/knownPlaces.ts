@@ -9,11 +9,11 @@ const describe = (place: KnownPlace | undefined) => {
 };
 
 /** Returns name, time zone and position of the port or inland place of a UN/LOCODE. */
-export const portOf = (unlocode: string | null | undefined, places: PlaceLookup | undefined) =>
+export const findPort = (unlocode: string | null | undefined, places: PlaceLookup | undefined) =>
   describe(unlocode ? places?.find('SEA', normalisePlaceCode(unlocode)) : undefined);
 
 /** Returns name, time zone and position of the airport or city of an IATA code. */
-export const airportOf = (iata: string | null | undefined, places: PlaceLookup | undefined) =>
+export const findAirport = (iata: string | null | undefined, places: PlaceLookup | undefined) =>
   describe(iata ? places?.find('AIR', normalisePlaceCode(iata)) : undefined);
 
 /** Returns the IATA code of the only curated airport of a UN/LOCODE; undefined when it has none or several. */

@@ -35,17 +35,17 @@ interface AskedDays {
 }
 
 /** Returns the time zone of a place, if known. */
-export type ClocksOf = (code: string) => string | undefined;
+export type TimeZoneLookup = (code: string) => string | undefined;
 
 /** A carrier that publishes its schedules before a booking. Throws a `SourceError`. */
 export interface ScheduleSource {
   /** Returns the routes from one port to another. */
-  readonly askLane: (lane: LaneQuery, days: AskedDays, clocksOf: ClocksOf) => Promise<ScheduleDelivery>;
+  readonly askLane: (lane: LaneQuery, days: AskedDays, clocksOf: TimeZoneLookup) => Promise<ScheduleDelivery>;
   /** Returns the vessel rotation of a service, as departures of these lanes. */
   readonly askService: (
     service: string,
     lanes: readonly LaneQuery[],
     days: AskedDays,
-    clocksOf: ClocksOf,
+    clocksOf: TimeZoneLookup,
   ) => Promise<ScheduleDelivery>;
 }

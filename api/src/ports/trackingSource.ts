@@ -73,7 +73,7 @@ export interface SourceAnswer {
   readonly nextAt?: number | undefined;
   readonly exceptions?: readonly NewException[];
   /** The messages behind the events; missing for a source without messages. */
-  readonly told?: RawSourceAnswer;
+  readonly rawAnswer?: RawSourceAnswer;
 }
 
 /**

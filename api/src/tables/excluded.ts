@@ -7,7 +7,7 @@ const listed = (columns: readonly SQLChunk[]): SQL => sql.join([...columns], sql
 export const excluded = ({ name }: PgColumn): SQL => sql`excluded.${sql.identifier(name)}`;
 
 /** Returns the assignments for an upsert: each column gets the value of the conflicting insert. */
-export const excludedOf = (columns: Readonly<Record<string, PgColumn>>): Record<string, SQL> =>
+export const toUpsertAssignments = (columns: Readonly<Record<string, PgColumn>>): Record<string, SQL> =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, excluded(column)]));
 
 /** Returns whether a conflicting insert has other values in these columns. */

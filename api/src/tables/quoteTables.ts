@@ -18,7 +18,7 @@ import type { InferOutput } from 'valibot';
 import { bytes, day, instant, stored } from './columns';
 
 /**
- * Fields of a quote without their own columns. Never returned as is: readers get the results of `toQuote`, `documentOf`
+ * Fields of a quote without their own columns. Never returned as is: readers get the results of `toQuote`, `toQuoteDocument`
  * and `forViewer`.
  */
 export interface QuoteDoc {

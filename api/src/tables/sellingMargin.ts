@@ -9,11 +9,11 @@ interface Lane {
 }
 
 /** Returns the margin: a percentage or an amount, never both. */
-const marginOf = (percent: AnyColumn, amount: AnyColumn): SQL =>
+const selectMargin = (percent: AnyColumn, amount: AnyColumn): SQL =>
   sql`jsonb_build_object('percent', coalesce(${percent}, 0), 'amount', ${amount})`;
 
 const agreedWith = (customerId: string): SQL => sql`(
-  select ${marginOf(customerTerms.marginPercent, customerTerms.marginAmount)} from ${customerTerms}
+  select ${selectMargin(customerTerms.marginPercent, customerTerms.marginAmount)} from ${customerTerms}
   where ${customerTerms.companyId} = ${customerId} and ${customerTerms.agentId} = ${companies.id}
     and coalesce(${customerTerms.marginPercent}::text, ${customerTerms.marginAmount}::text) is not null)`;
 
@@ -26,7 +26,7 @@ const ofLane = ({ from, to }: Lane): SQL => sql`(
  * the agent's.
  */
 export const sellingMargin = (customerId: string | null, lane: Lane): SQL<StandingMargin> => {
-  const standard = marginOf(companies.standardMargin, companies.standardMarginAmount);
+  const standard = selectMargin(companies.standardMargin, companies.standardMarginAmount);
   return customerId === null
     ? sql<StandingMargin>`coalesce(${ofLane(lane)}, ${standard})`
     : sql<StandingMargin>`coalesce(${agreedWith(customerId)}, ${ofLane(lane)}, ${standard})`;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { companies } from './accountTables';
-import { todayOf } from './todayOf';
+import { selectToday } from './selectToday';
 
 /** Returns today's date at the agent in a column. */
 export const todayAt = (agentId: PgColumn): SQL =>
-  sql`(select ${todayOf(companies)} from ${companies} where ${companies.id} = ${agentId})`;
+  sql`(select ${selectToday(companies)} from ${companies} where ${companies.id} = ${agentId})`;

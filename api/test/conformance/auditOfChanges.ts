@@ -50,9 +50,9 @@ const elsewhere = {
 } as const satisfies Partial<Record<ChangeName, string>>;
 
 /** Content of an audit entry about a change: before and after, or only the fact. */
-type Kept = 'before' | 'after' | 'both' | 'neither';
+type AuditContent = 'before' | 'after' | 'both' | 'neither';
 
-const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> = {
+const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, AuditContent>> = {
   'api-key.created': 'after',
   'api-key.assigned': 'both',
   'api-key.revoked': 'before',
@@ -262,7 +262,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'work-as.stopped': 'neither',
 };
 
-export interface Audited {
+export interface AuditEntrySummary {
   readonly action: string;
   readonly kind: string;
   readonly before: boolean;
@@ -279,7 +279,7 @@ const withoutCall: readonly string[] = ['document.refused', 'exchange-rates.fetc
 export const byTimer: readonly string[] = ['document.missing'];
 
 /** Expected audit entries after the suite's calls: one line for each change that this world makes. */
-export const expectedAudit = (): Audited[] =>
+export const expectedAudit = (): AuditEntrySummary[] =>
   Object.entries(kept)
     .filter(([action]) => !withoutCall.includes(action))
     .map(([action, what]) => ({

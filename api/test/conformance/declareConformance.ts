@@ -50,7 +50,7 @@ import type { ConformanceCase, Wire, World } from './wire';
 export { contractRoutes } from '@quayside/contract/routes';
 export { openWorld } from './openWorld';
 export { sendings } from './samples';
-export type { Heard, Sending, Wire } from './wire';
+export type { ReceivedMessage, Wire, WireInput } from './wire';
 
 const cases: readonly ConformanceCase[] = [
   ...everyRoute,

@@ -11,16 +11,16 @@ import { contractRoutes } from '@quayside/contract/routes';
 import * as v from 'valibot';
 import { unknownParameters } from '../../src/platform/calls/unknownParameters';
 import { nobody, sendings } from './samples';
-import type { ConformanceCase, Sending, World } from './wire';
+import type { ConformanceCase, WireInput, World } from './wire';
 
-type Named = readonly [name: string, route: RouteDefinition];
+type NamedRoute = readonly [name: string, route: RouteDefinition];
 
-const routes: readonly Named[] = contractRoutes();
+const routes: readonly NamedRoute[] = contractRoutes();
 
 const paramNames = ({ path }: RouteDefinition): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** Builds a valid call about records with the id. */
-const sendingAbout = (name: string, route: RouteDefinition, id: string): Sending => {
+const sendingAbout = (name: string, route: RouteDefinition, id: string): WireInput => {
   const sending = sendings[name] ?? {};
   const ids = Object.fromEntries(paramNames(route).map((param) => [param, id]));
   return { ...sending, params: { ...ids, ...sending.params } };
@@ -55,7 +55,7 @@ const withoutSession: ConformanceCase = {
  * Groups calls with the same permission: the first is checked with every role, the others with the next allowed and
  * the next refused role.
  */
-const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
+const rolesFor = (routes: readonly NamedRoute[], index: number): readonly Role[] => {
   const may = routes[index]?.[1].may;
   if (!may || index === 0) return roles;
   const [allowed, refused] = [true, false].map((is) => roles.filter((role) => doesRoleAllow(role, ...may) === is));
@@ -63,19 +63,19 @@ const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
 };
 
 /** Permission is checked before the body, so a refused call costs little. */
-const askedAs = async (world: World, [name, route]: Named, role: Role) => {
+const askedAs = async (world: World, [name, route]: NamedRoute, role: Role) => {
   const sending = { params: sendingAbout(name, route, nobody).params ?? {}, query: { limit: '0' } };
   const { status, error } = await (await world.signIn(role)).send(route, sending);
   // A super-admin may, once it works as a company.
   return [name, role, status === 403 && error.error !== 'work_as_needed'];
 };
 
-const abilityOf = ([, { may }]: Named): string => may?.join(' ') ?? '';
+const getAbility = ([, { may }]: NamedRoute): string => may?.join(' ') ?? '';
 
-const abilities = [...new Set(routes.map(abilityOf))].filter((ability) => ability !== '');
+const abilities = [...new Set(routes.map(getAbility))].filter((ability) => ability !== '');
 
 const byPolicy: readonly ConformanceCase[] = abilities
-  .map((ability) => ({ ability, some: routes.filter((named) => abilityOf(named) === ability) }))
+  .map((ability) => ({ ability, some: routes.filter((named) => getAbility(named) === ability) }))
   .map(({ ability, some }) => ({
     name: `allows the ability to ${ability} to the roles of the policy only`,
     run: async (world) => {
@@ -98,7 +98,7 @@ const ifMatch = ({ versioned }: RouteDefinition): Record<string, string> => (ver
 const isAboutRecord = (route: RouteDefinition): boolean =>
   paramNames(route).some((name) => /^(?:id|file|companyId)$/.test(name));
 
-const unknownRecord = ([name, route]: Named): ConformanceCase[] =>
+const unknownRecord = ([name, route]: NamedRoute): ConformanceCase[] =>
   isAboutRecord(route)
     ? [
         {
@@ -114,7 +114,7 @@ const unknownRecord = ([name, route]: Named): ConformanceCase[] =>
       ]
     : [];
 
-const faultsOf = (schema: Schema, input: unknown) => {
+const findSchemaFaults = (schema: Schema, input: unknown) => {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? [] : fieldErrors(schema, parsed.issues);
 };
@@ -123,18 +123,19 @@ const nonsense = [{}, { limit: '0', page: 'x' }, { surprise: true }];
 
 /** Expected refusals of an empty and of a nonsensical body. */
 const refusedBodies = ({ body }: RouteDefinition) =>
-  body ? nonsense.map((input) => ({ input, errors: faultsOf(body, input) })) : [];
+  body ? nonsense.map((input) => ({ input, errors: findSchemaFaults(body, input) })) : [];
 
 /** The same for a query, which may have no unknown parameter. */
 const refusedQueries = (route: RouteDefinition) => {
   const { query } = route;
-  const errorsOf = (input: object) => query && [...unknownParameters(route, input), ...faultsOf(query, input)];
-  return nonsense.map((input) => ({ input, errors: errorsOf(input) ?? [] }));
+  const findInputErrors = (input: object) =>
+    query && [...unknownParameters(route, input), ...findSchemaFaults(query, input)];
+  return nonsense.map((input) => ({ input, errors: findInputErrors(input) ?? [] }));
 };
 
 const isRefused = ({ errors }: { readonly errors: readonly unknown[] }): boolean => errors.length > 0;
 
-const invalidInput = ([name, route]: Named): ConformanceCase[] => {
+const invalidInput = ([name, route]: NamedRoute): ConformanceCase[] => {
   const [bodies, queries] = [refusedBodies(route).filter(isRefused), refusedQueries(route).filter(isRefused)];
   if (bodies.length + queries.length === 0) return [];
   const sent = [
@@ -156,7 +157,7 @@ const invalidInput = ([name, route]: Named): ConformanceCase[] => {
   ];
 };
 
-const wrongVersion = ([name, route]: Named): ConformanceCase[] =>
+const wrongVersion = ([name, route]: NamedRoute): ConformanceCase[] =>
   route.method === 'PUT' && !route.upload
     ? [
         {
@@ -176,7 +177,7 @@ const wrongVersion = ([name, route]: Named): ConformanceCase[] =>
       ]
     : [];
 
-const tornBody = ([name, route]: Named): ConformanceCase[] =>
+const tornBody = ([name, route]: NamedRoute): ConformanceCase[] =>
   route.upload
     ? [
         {

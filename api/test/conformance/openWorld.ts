@@ -3,19 +3,19 @@ import type { Role } from '@quayside/contract/roles';
 import { nameOfRoute } from '@quayside/contract/routes';
 import * as v from 'valibot';
 import { versionRead } from './versionRead';
-import type { Caller, Headers, Reply, Sending, Wire, World } from './wire';
+import type { Caller, Headers, Reply, Wire, WireInput, World } from './wire';
 
-const toQuery = (query: Sending['query'] = {}): string => {
+const toQuery = (query: WireInput['query'] = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one));
   return search.size > 0 ? `?${search}` : '';
 };
 
-export const pathOf = ({ path }: RouteDefinition, params: Sending['params'] = {}): string =>
+export const toCallPath = ({ path }: RouteDefinition, params: WireInput['params'] = {}): string =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
-const bodyOf = ({ upload, raw }: RouteDefinition, { body, files }: Sending): FormData | string | undefined => {
+const encodeBody = ({ upload, raw }: RouteDefinition, { body, files }: WireInput): FormData | string | undefined => {
   if (raw) return typeof body === 'string' ? body : JSON.stringify(body ?? []);
   if (!upload || !files) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
@@ -23,23 +23,23 @@ const bodyOf = ({ upload, raw }: RouteDefinition, { body, files }: Sending): For
   return form;
 };
 
-const typeOf = ({ raw }: RouteDefinition, body: FormData | string | undefined): Headers =>
+const getContentTypeHeader = ({ raw }: RouteDefinition, body: FormData | string | undefined): Headers =>
   typeof body === 'string' ? { 'content-type': raw ?? 'application/json' } : {};
 
-const requestOf = (
+const createRequest = (
   { origin }: Wire,
   route: RouteDefinition,
-  { sending, headers, token }: { sending: Sending; headers: Headers; token: string | undefined },
+  { sending, headers, token }: { sending: WireInput; headers: Headers; token: string | undefined },
 ): Request => {
-  const body = bodyOf(route, sending);
-  return new Request(origin + pathOf(route, sending.params) + toQuery(sending.query), {
+  const body = encodeBody(route, sending);
+  return new Request(origin + toCallPath(route, sending.params) + toQuery(sending.query), {
     method: route.method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...typeOf(route, body), ...headers },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...getContentTypeHeader(route, body), ...headers },
     ...(body !== undefined && { body }),
   });
 };
 
-const replyOf = async (response: Response): Promise<Reply> => {
+const readReply = async (response: Response): Promise<Reply> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   const body: unknown = isJson && bytes.length > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
@@ -72,9 +72,9 @@ const checkReply = (route: RouteDefinition, reply: Reply): void => {
  * of calls with a 2xx response.
  */
 export const openWorld = (wire: Wire, succeeded: Set<string>): World => {
-  const callerOf = (token: string | undefined): Caller => {
+  const createCaller = (token: string | undefined): Caller => {
     const send: Caller['send'] = async (route, sending = {}, headers = {}) => {
-      const reply = await replyOf(await wire.fetch(requestOf(wire, route, { sending, headers, token })));
+      const reply = await readReply(await wire.fetch(createRequest(wire, route, { sending, headers, token })));
       checkReply(route, reply);
       if (reply.status < 300) succeeded.add(nameOfRoute(route));
       return reply;
@@ -82,14 +82,14 @@ export const openWorld = (wire: Wire, succeeded: Set<string>): World => {
     const get = (path: string) =>
       wire.fetch(new Request(wire.origin + path, { headers: { ...(token && { authorization: `Bearer ${token}` }) } }));
     const attempt: Caller['attempt'] = async (route, sending = {}, headers = {}) =>
-      send(route, sending, { ...(await versionRead(route, pathOf(route, sending.params), get)), ...headers });
+      send(route, sending, { ...(await versionRead(route, toCallPath(route, sending.params), get)), ...headers });
     return { token, send, attempt, call: attempt as Caller['call'] };
   };
-  const anonymous = callerOf(undefined);
+  const anonymous = createCaller(undefined);
   const signInAs: World['signInAs'] = async (email, password = wire.password) => {
     const { status, data } = await anonymous.call(login, { body: { email, password } });
     expect({ email, status }).toEqual({ email, status: 200 });
-    return callerOf(data.token);
+    return createCaller(data.token);
   };
   const known = new Map<string, Promise<Caller>>();
   const once = (name: string): Promise<Caller> => {
@@ -103,7 +103,7 @@ export const openWorld = (wire: Wire, succeeded: Set<string>): World => {
     signIn: (role: Role) => once(role),
     signInElsewhere: () => once('agent-2'),
     signInAs,
-    withToken: callerOf,
+    withToken: createCaller,
     listen: ({ token = '' }) => wire.listen(token),
   };
 };

@@ -9,7 +9,7 @@ import {
   type NewRate,
 } from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
-import type { Sending } from './wire';
+import type { WireInput } from './wire';
 
 /** An id that no record has. */
 export const nobody = 'f'.repeat(24);
@@ -120,7 +120,7 @@ export const bookingForm: BookingDraft['form'] = {
 /** A saved view of the booking list. */
 const bookingView = { name: 'X', isShared: false, list: 'all', address: 'status=new', columns: null } as const;
 
-export const sendings: Readonly<Record<string, Sending>> = {
+export const sendings: Readonly<Record<string, WireInput>> = {
   cancelBooking: { body: {} },
   applyImport: { body: { take: 'good' } },
   importTemplate: { params: { subject: 'rates' } },

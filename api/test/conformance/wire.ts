@@ -2,7 +2,7 @@ import type { Answer, CallInput, ErrorAnswer, RealtimeEvent, RouteDefinition } f
 import type { Role } from '@quayside/contract/roles';
 
 /** A message received over a socket. */
-export interface Heard {
+export interface ReceivedMessage {
   readonly event: RealtimeEvent;
   readonly payload: unknown;
 }
@@ -16,11 +16,11 @@ export interface Wire {
   /** Text of the newest mail to an address, or undefined while there is none. */
   readMail(email: string): Promise<string | undefined>;
   /** Collects the messages of a session's socket from now on; `heard` grows. */
-  listen(token: string): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
+  listen(token: string): Promise<{ readonly heard: readonly ReceivedMessage[]; close(): void }>;
 }
 
 /** Input of a call, valid for the route or not. */
-export interface Sending {
+export interface WireInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -46,9 +46,9 @@ export interface Caller {
   /** Makes a call of the contract; an edit sends the current version. */
   call<const R extends RouteDefinition>(route: R, input: CallInput<R>, headers?: Headers): Promise<Reply<Answer<R>>>;
   /** Makes the same call with input that the API must refuse. */
-  attempt(route: RouteDefinition, sending?: Sending, headers?: Headers): Promise<Reply>;
+  attempt(route: RouteDefinition, sending?: WireInput, headers?: Headers): Promise<Reply>;
   /** Sends exactly the given input and nothing else. */
-  send(route: RouteDefinition, sending?: Sending, headers?: Headers): Promise<Reply>;
+  send(route: RouteDefinition, sending?: WireInput, headers?: Headers): Promise<Reply>;
 }
 
 /** The demo's world as the suite sees it: one user of each role at one agent, and a user of another agent. */
@@ -64,7 +64,7 @@ export interface World {
   /** The caller with this token. */
   withToken(token: string): Caller;
   /** Listens to the caller's socket. */
-  listen(caller: Caller): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
+  listen(caller: Caller): Promise<{ readonly heard: readonly ReceivedMessage[]; close(): void }>;
 }
 
 export interface ConformanceCase {

@@ -10,7 +10,7 @@ const EVERY_MS = 5_000;
 
 const none: ReleaseCounts = { loads: 0, errors: 0 };
 
-const outcomesOf = (counts: readonly ReleaseOutcomes[], name: string, version: string): ReleaseCounts =>
+const findOutcomeCounts = (counts: readonly ReleaseOutcomes[], name: string, version: string): ReleaseCounts =>
   counts.find((one) => one.remote === name && one.version === version) ?? none;
 
 /** Period in which a full release is compared with the one before it, in milliseconds. */
@@ -29,7 +29,7 @@ interface Comparison {
  * Returns the comparisons to make: the canary with the current release, and a fresh current release with the one before
  * it.
  */
-function comparisonsOf(served: ServedRemote): Comparison[] {
+function listComparisons(served: ServedRemote): Comparison[] {
   const { canary, current, since, held } = served;
   const sound = listServedVersions(served).filter((one) => !one.canaryFor && !(one.version in held));
   const trials: Comparison[] = canary ? [{ version: canary.version, against: sound[0]?.version }] : [];
@@ -54,10 +54,10 @@ export function createCanaryJudge(
 
   async function holdIfWorse(name: string, trial: Comparison, isHeld: boolean, counts: readonly ReleaseOutcomes[]) {
     const key = `${name} ${trial.version}`;
-    const counted = outcomesOf(counts, name, trial.version);
+    const counted = findOutcomeCounts(counts, name, trial.version);
     const against = trial.against ?? (await builtIn(name));
     // Without an earlier version there is nothing to roll back to.
-    const others = against === undefined ? undefined : outcomesOf(counts, name, against);
+    const others = against === undefined ? undefined : findOutcomeCounts(counts, name, against);
     const fresh = less(counted, untilHold.get(key) ?? none);
     const reason = isHeld || !others ? undefined : findHoldReason(fresh, others);
     if (reason || isHeld) untilHold.set(key, counted);
@@ -72,7 +72,7 @@ export function createCanaryJudge(
     const { remotes } = await readRegistry(store);
     const sentences: string[] = [];
     for (const [name, served] of Object.entries(remotes)) {
-      for (const trial of comparisonsOf(served)) {
+      for (const trial of listComparisons(served)) {
         const sentence = await holdIfWorse(name, trial, trial.version in served.held, counts);
         if (sentence) sentences.push(sentence);
       }
@@ -103,7 +103,7 @@ export function watchCanaries({ store, builtIn, outcomes, tellOfHold, warn }: Wa
   const judge = createCanaryJudge(store, builtIn, tell);
   const checkCanaries = async (): Promise<void> => {
     const { remotes } = await readRegistry(store);
-    if (!Object.values(remotes).some((served) => comparisonsOf(served).length > 0)) return;
+    if (!Object.values(remotes).some((served) => listComparisons(served).length > 0)) return;
     for (const sentence of await judge(await outcomes())) warn(undefined, sentence);
   };
   const timer = setInterval(() => {

@@ -9,8 +9,8 @@ const ENOUGH = 20;
 /** One-sided normal deviate for one false alarm in a thousand. */
 const CERTAIN = 3.09;
 
-const pagesOf = ({ loads, errors }: ReleaseCounts): number => Math.max(loads, errors);
-const rate = (outcomes: ReleaseCounts): number => outcomes.errors / Math.max(1, pagesOf(outcomes));
+const countPages = ({ loads, errors }: ReleaseCounts): number => Math.max(loads, errors);
+const rate = (outcomes: ReleaseCounts): number => outcomes.errors / Math.max(1, countPages(outcomes));
 
 /**
  * Compares the failure rate of a canary with that of the current release, by a two-proportion z-test with the pooled rate.
@@ -18,9 +18,9 @@ const rate = (outcomes: ReleaseCounts): number => outcomes.errors / Math.max(1, 
  * one that never fails.
  */
 export function findHoldReason(canary: ReleaseCounts, everybody: ReleaseCounts): string | undefined {
-  const tried = pagesOf(canary);
+  const tried = countPages(canary);
   if (tried < ENOUGH || rate(canary) <= rate(everybody)) return undefined;
-  const others = Math.max(pagesOf(everybody), ENOUGH);
+  const others = Math.max(countPages(everybody), ENOUGH);
   const pooled = (rate(canary) * tried + rate(everybody) * others) / (tried + others);
   const spread = Math.sqrt(pooled * (1 - pooled) * (1 / tried + 1 / others));
   if (spread > 0 && (rate(canary) - rate(everybody)) / spread < CERTAIN) return undefined;

@@ -54,8 +54,8 @@ function composeRemote(
       name,
       contract: drawn(chosen.contract),
       state: 'composed',
-      release: releaseOf(name, chosen),
-      ...(lastKnownGood && { lastKnownGood: releaseOf(name, lastKnownGood) }),
+      release: toComposedRelease(name, chosen),
+      ...(lastKnownGood && { lastKnownGood: toComposedRelease(name, lastKnownGood) }),
       ...(chosen.canaryFor && { canary: true }),
     };
   }
@@ -88,7 +88,7 @@ const drawn = ({
   routes: routes.map(({ firstCalls: _firstCalls, ...route }) => route),
 });
 
-const releaseOf = (name: string, { version, manifest, integrity }: Release): ComposedRelease => ({
+const toComposedRelease = (name: string, { version, manifest, integrity }: Release): ComposedRelease => ({
   version,
   base: remoteBase(name, version),
   manifest,

@@ -26,7 +26,7 @@ export async function createTestWorkspace() {
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   }
 
-  const contractOf = (name: string, version: string, { kernel = '^1.0.0', uses, newer }: ReleaseWishes) => ({
+  const createContract = (name: string, version: string, { kernel = '^1.0.0', uses, newer }: ReleaseWishes) => ({
     name,
     version,
     kernel,
@@ -37,7 +37,7 @@ export async function createTestWorkspace() {
   });
 
   async function writeRelease(folder: string, name: string, version: string, wishes: ReleaseWishes): Promise<void> {
-    await write(`${folder}/remote.json`, contractOf(name, version, wishes));
+    await write(`${folder}/remote.json`, createContract(name, version, wishes));
     await write(`${folder}/mf-manifest.json`, { id: name, exposes: [{ assets: { js: { sync: ['expose.abc.js'] } } }] });
     await write(`${folder}/integrity.json`, {
       'remoteEntry.js': `sha384-entry-${version}`,
@@ -77,7 +77,7 @@ export async function createTestWorkspace() {
     move: (name: string, step: (served: ServedRemote) => Move) => moveRemote(store, name, step),
     /** Adds a remote with its source contract and, unless `built` is false, a build. */
     async remote(name: string, { version = '0.0.1', kernel = '^1.0.0', built = true, build = 'bbbb' } = {}) {
-      await write(`remote-${name}/remote.json`, contractOf(name, version, { kernel }));
+      await write(`remote-${name}/remote.json`, createContract(name, version, { kernel }));
       if (!built) return;
       await writeRelease(`remote-${name}/dist/${version}`, name, version, { kernel });
       await write(`remote-${name}/dist/build.json`, { version, build });

@@ -52,7 +52,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<CurrentR
     const now = await watch();
     if (current && now === state) return;
     last = await findReleases(places, last);
-    current = currentOf(last);
+    current = toCurrentReleases(last);
     state = now;
     void copyToThisMachine(store, current).catch((error: unknown) =>
       warn(error, 'what pages get could not be copied to this machine'),
@@ -71,7 +71,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<CurrentR
     if (!store.copy) throw reason;
     warn(reason, 'the registry cannot be read, pages get the releases that this machine has');
     last = await findReleases({ ...places, store: store.copy });
-    return currentOf(last);
+    return toCurrentReleases(last);
   }
 
   return async () => {
@@ -88,7 +88,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<CurrentR
   };
 }
 
-function currentOf(found: FoundReleases): CurrentReleases {
+function toCurrentReleases(found: FoundReleases): CurrentReleases {
   const folders = new Map(
     found.remotes.flatMap(({ name, candidates }) =>
       candidates.map(({ version, folder }) => [`${name}/${version}`, folder] as const),
@@ -99,12 +99,12 @@ function currentOf(found: FoundReleases): CurrentReleases {
       candidates.map(({ version, contract }) => [`${name}/${version}`, contract] as const),
     ),
   );
-  const contractOf = (name: string, version: string) => contracts.get(`${name}/${version}`);
+  const findContract = (name: string, version: string) => contracts.get(`${name}/${version}`);
   return {
     shell: found.shell,
     composedFor: (viewer) => {
       const shell = chooseShell(found.shells, viewer);
-      return { shell, document: compose({ shell, remotes: found.remotes }, viewer), contractOf };
+      return { shell, document: compose({ shell, remotes: found.remotes }, viewer), contractOf: findContract };
     },
     builtIn: (name) =>
       name === shellName

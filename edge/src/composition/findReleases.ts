@@ -3,12 +3,12 @@ import { pickKernelNeeds, type RemoteContract, readContract } from '@quayside/co
 import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
 import {
+  getServedRemote,
   isReserved,
   listServedVersions,
   type Registry,
   readRegistry,
   registryKey,
-  servedOf,
 } from '../registry/registry';
 import { releasePrefix } from '../registry/releaseMark';
 import { verifySignature } from '../registry/verifySignature';
@@ -65,8 +65,8 @@ export async function findReleases(places: ReleasePlaces, before?: FoundReleases
       },
     );
 
-  async function releasedOf(name: string): Promise<FoundRelease[]> {
-    const released = listServedVersions(servedOf(registry, name)).map(async (served) => {
+  async function findReleased(name: string): Promise<FoundRelease[]> {
+    const released = listServedVersions(getServedRemote(registry, name)).map(async (served) => {
       const { version } = served;
       const genuine = verifySignature(store, name, version).then(() =>
         readPublished(store, releasePrefix(name, version), version),
@@ -82,15 +82,15 @@ export async function findReleases(places: ReleasePlaces, before?: FoundReleases
     refuseOtherName(folder, contract);
     const { name } = contract;
     const built = readable(readWorkspaceRelease(folder), `${name} has no build in the workspace`);
-    return { folder, name, contract, candidates: [...(await releasedOf(name)), ...(await built)] };
+    return { folder, name, contract, candidates: [...(await findReleased(name)), ...(await built)] };
   }
 
   /** Reads a remote that exists only as releases, without a folder in the workspace. */
   async function remoteElsewhere(name: string): Promise<FoundRemote[]> {
-    const candidates = await releasedOf(name);
+    const candidates = await findReleased(name);
     const [newest] = candidates;
     if (newest) return [{ name, contract: newest.contract, candidates }];
-    const served = listServedVersions(servedOf(registry, name)).length > 0;
+    const served = listServedVersions(getServedRemote(registry, name)).length > 0;
     return served ? (before?.remotes.filter((remote) => remote.name === name) ?? []) : [];
   }
 

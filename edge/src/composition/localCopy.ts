@@ -2,7 +2,7 @@ import type { ComposedRelease, CompositionDocument } from '@quayside/contract/co
 import { registryKey } from '../registry/registry';
 import { readPublishedMark, releasePrefix } from '../registry/releaseMark';
 import { findStoredShell } from '../registry/storedShells';
-import { findPublicKey, teamKeyOf } from '../registry/teamTokens';
+import { findPublicKey, toTeamKey } from '../registry/teamTokens';
 import { asJson, type ObjectStore } from '../store/objectStore';
 import type { ShellBuild } from './releaseFolder';
 
@@ -18,7 +18,7 @@ async function copyRelease(store: ObjectStore, copy: ObjectStore, name: string, 
   const signedBy = (await readPublishedMark(copy, name, version))?.signedBy;
   const publicKey = signedBy && (await findPublicKey(store, signedBy));
   // Copy only the public key: it verifies the copy against the team's signature.
-  if (signedBy && publicKey) await copy.put(teamKeyOf(signedBy), asJson({ publicKey }));
+  if (signedBy && publicKey) await copy.put(toTeamKey(signedBy), asJson({ publicKey }));
 }
 
 /** Copies the current releases to this machine, so that an edge can start while the store does not respond. */

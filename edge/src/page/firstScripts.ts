@@ -15,13 +15,13 @@ export interface HashedScript {
 
 /** Returns entry and page chunk of an address, and those of the widgets in it. */
 export const findPageScripts = (composed: ComposedPage, remote: ComposedRemote, path: string): HashedScript[] =>
-  firstOf(composed, remote, (first) => first?.pages[path]);
+  listFirstScripts(composed, remote, (first) => first?.pages[path]);
 
 /** Returns the scripts of a remote's widgets that fill slots of the frame. */
 export const findSlotScripts = (composed: ComposedPage, remote: ComposedRemote): HashedScript[] =>
   remote.contract.widgets
     .filter(({ slot }) => slot !== undefined)
-    .flatMap(({ name }) => firstOf(composed, remote, (first) => first?.widgets[name]));
+    .flatMap(({ name }) => listFirstScripts(composed, remote, (first) => first?.widgets[name]));
 
 type FirstOfInput = (first: FirstLoads | undefined) => FirstLoad | undefined;
 
@@ -29,7 +29,7 @@ type FirstOfInput = (first: FirstLoads | undefined) => FirstLoad | undefined;
  * Returns the scripts of a page or widget; without first-load data in the release, only those that the loader needs
  * first.
  */
-function firstOf(
+function listFirstScripts(
   composed: ComposedPage,
   remote: ComposedRemote,
   chosen: FirstOfInput,
@@ -45,7 +45,9 @@ function firstOf(
 
 function firstOfWidget(composed: ComposedPage, widget: string): HashedScript[] {
   const remote = composed.document.remotes.find(({ name }) => widget.startsWith(`${name}/`));
-  return remote ? firstOf(composed, remote, (first) => first?.widgets[widget.slice(remote.name.length + 1)], true) : [];
+  return remote
+    ? listFirstScripts(composed, remote, (first) => first?.widgets[widget.slice(remote.name.length + 1)], true)
+    : [];
 }
 
 const scriptsIn = ({ base, integrity }: ComposedRelease, files: readonly string[]): HashedScript[] =>

@@ -58,11 +58,11 @@ test('lets staff open any single release, with all its requests below its own ad
 
 test('limits a release to its own folder, without API and other pages', async () => {
   const get = await givenQa();
-  const policyOf = async (file: string) =>
+  const fetchContentPolicy = async (file: string) =>
     String((await get(`/qa/bookings/1.4.0/${file}`)).headers['content-security-policy']);
-  const policy = await policyOf('');
+  const policy = await fetchContentPolicy('');
   // A worker takes the policy of its own script.
-  expect(await policyOf('release/remoteEntry.js')).toBe(policy);
+  expect(await fetchContentPolicy('release/remoteEntry.js')).toBe(policy);
   const own = 'http://quayside.example/qa/bookings/1.4.0/';
   expect(policy).toContain(`connect-src ${own} data: blob:;`);
   expect(policy).toContain(`script-src ${own} 'sha256-`);

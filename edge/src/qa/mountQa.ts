@@ -45,7 +45,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   const places = { host: join(workspace, 'standalone/dist'), server: join(workspace, 'api/dist/worker') };
   await app.register(fastifyStatic, { serve: false, index: false, cacheControl: false, preCompressed: true });
 
-  const folderOf = async (name: string, version: string): Promise<string> =>
+  const findReleaseFolder = async (name: string, version: string): Promise<string> =>
     (await current()).folderOf(name, version) ?? (await findRelease(store, `${name}@${version}`)).folder;
 
   /** Sends a file below one of the folders. Source maps are refused: they contain the sources and are not needed here. */
@@ -59,7 +59,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       // On every file: a worker takes the policy of its own script.
-      ...(name && { 'content-security-policy': policy(request, addressOf(name, version)) }),
+      ...(name && { 'content-security-policy': policy(request, toQaAddress(name, version)) }),
     });
   });
 
@@ -68,10 +68,10 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
       const { remotes } = (await current()).composedFor(undefined).document;
       const remote = remotes.find((one) => one.name === name);
       if (remote?.state !== 'composed') return sendSentence(reply, 404, `There is no release of '${name}'.`);
-      return reply.redirect(addressOf(name, remote.release.version), 302);
+      return reply.redirect(toQaAddress(name, remote.release.version), 302);
     });
   app.get<QaRequest>('/qa/:name/:version', async ({ params: { name, version } }, reply) =>
-    reply.redirect(addressOf(name, version), 302),
+    reply.redirect(toQaAddress(name, version), 302),
   );
   app.get<QaRequest>('/qa/:name/:version/', async (request, reply) => sendPage(request, reply));
   app.get<QaRequest>('/qa/:name/:version/serviceWorker.js', async (_request, reply) =>
@@ -82,7 +82,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
       send(reply, params['*'], places[part]),
     );
   app.get<QaRequest>('/qa/:name/:version/release/*', async ({ params }, reply) => {
-    const folder = await folderOf(params.name, params.version).catch(() => undefined);
+    const folder = await findReleaseFolder(params.name, params.version).catch(() => undefined);
     return folder && isServed(params['*']) ? send(reply, params['*'], folder) : reply.callNotFound();
   });
 
@@ -95,7 +95,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
     if (!host || !engine)
       return sendSentence(reply, 503, 'QA’s page was not built on this machine: run `pnpm build:qa` there.');
     try {
-      const page = await pageOf(await folderOf(name, version), { id: `${name}-${version}`, host });
+      const page = await composeQaPage(await findReleaseFolder(name, version), { id: `${name}-${version}`, host });
       if (typeof page === 'string') return sendSentence(reply, 409, `${name} ${version} does not run here: ${page}.`);
       return reply
         .type('text/html; charset=utf-8')
@@ -107,7 +107,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   }
 
   /** Composes a page with only this release, or returns what the release needs and does not find here. */
-  async function pageOf(folder: string, { id, host }: { id: string; host: Host }) {
+  async function composeQaPage(folder: string, { id, host }: { id: string; host: Host }) {
     const contract: RemoteContract = readContract(await readJson(join(folder, 'remote.json')));
     const need = findUnmetKernelNeed(contract, { ...host, version: host.kernel });
     if (need) return need;
@@ -120,7 +120,7 @@ export const mountQa: FastifyPluginAsync<QaOptions> = async (app, { workspace, c
   }
 };
 
-const addressOf = (name: string, version: string): string =>
+const toQaAddress = (name: string, version: string): string =>
   `/qa/${encodeURIComponent(name)}/${encodeURIComponent(version)}/`;
 
 const sendSentence = (reply: FastifyReply, status: number, sentence: string) =>

@@ -44,8 +44,8 @@ export function isInAudience(audience: CanaryAudience, viewer: Viewer | undefine
   if (!viewer) return false;
   if ('role' in audience) return viewer.role === audience.role;
   if ('user' in audience) return viewer.id === audience.user;
-  return placeOf(viewer.id, remote) < audience.percent;
+  return calculateRolloutPosition(viewer.id, remote) < audience.percent;
 }
 
-const placeOf = (id: string, remote: string): number =>
+const calculateRolloutPosition = (id: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${id}`).digest().readUInt32BE() / 2 ** 32) * 100;

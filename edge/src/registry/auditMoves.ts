@@ -17,7 +17,7 @@ interface AuditParts {
   readonly warn: (error: unknown, sentence: string) => void;
 }
 
-const idOf = (...parts: readonly string[]): string =>
+const hashMoveId = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 
 /** Returns the latest moves of the registry, by all people and machines. */
@@ -27,7 +27,7 @@ async function movesIn(store: ObjectStore): Promise<ReleaseMove[]> {
     log
       .filter(({ at }) => isWithinHours(at, RECENT_HOURS))
       .map(({ at, did, by, byId, from }) => ({
-        ...{ id: idOf(remote, at, did), remote, at, did, by, actorId: byId },
+        ...{ id: hashMoveId(remote, at, did), remote, at, did, by, actorId: byId },
         ...(from && (isIP(from) ? { address: from } : { from })),
       })),
   );

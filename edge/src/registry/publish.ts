@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractError, pickKernelNeeds, type RemoteContract, readContract } from '@quayside/contract/composition';
-import { filesOf } from '@quayside/releases/releaseFiles';
+import { listFiles } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import type { Candidate, SkippedRelease } from './chooseRelease';
 import { listServedVersions, type ServedRemote } from './registry';
@@ -71,7 +71,7 @@ export async function publish(
   origin: Omit<ReleaseMark, 'digest' | 'at'> = {},
 ): Promise<'new' | 'known'> {
   const files = await readAll(folder);
-  const digest = digestOf(files);
+  const digest = hashFiles(files);
   const claim = claimKey(name, version);
   const first = await store.put(claim, asJson({ digest }), 'nothing');
   const claimed = first ? digest : (await getJson<{ digest: string }>(store, claim))?.digest;
@@ -89,7 +89,7 @@ export async function publish(
 }
 
 async function readAll(folder: string): Promise<[file: string, body: Buffer][]> {
-  const files = (await filesOf(folder)).filter((file) => file !== completeMark);
+  const files = (await listFiles(folder)).filter((file) => file !== completeMark);
   return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as [string, Buffer]));
 }
 
@@ -97,7 +97,7 @@ async function readAll(folder: string): Promise<[file: string, body: Buffer][]> 
  * Hashes the files without compressed copies: these follow from the originals, and compressor versions differ in their
  * bytes.
  */
-function digestOf(files: readonly [file: string, body: Buffer][]): string {
+function hashFiles(files: readonly [file: string, body: Buffer][]): string {
   const hash = createHash('sha256');
   for (const [file, body] of files.filter(([name]) => !/\.(br|gz|map)$/.test(name)))
     hash.update(`${file}\0${body.byteLength}\0`).update(body);

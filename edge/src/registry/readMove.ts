@@ -18,7 +18,7 @@ const MoveRequest = v.variant('move', [
 ]);
 type MoveRequest = v.InferOutput<typeof MoveRequest>;
 
-const stepOf = (asked: MoveRequest): ((served: ServedRemote) => Move) => {
+const createMove = (asked: MoveRequest): ((served: ServedRemote) => Move) => {
   switch (asked.move) {
     case 'release':
       return serveToAll(asked.version);
@@ -55,7 +55,7 @@ export function readMove(given: unknown): RequestedMove {
         : `${field ?? 'The body'} is not what a move takes: release, canary, promote, rollback, hold or lift.`,
     );
   }
-  const step = stepOf(output);
+  const step = createMove(output);
   const { reason } = output;
   // A hold states its reason in its own log entry.
   const withReason = (served: ServedRemote): Move => {

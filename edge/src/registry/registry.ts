@@ -60,7 +60,7 @@ export async function readRegistry(store: ObjectStore): Promise<Registry> {
   return parse(store, (await store.get(registryKey))?.body);
 }
 
-export const servedOf = ({ remotes }: Registry, name: string): ServedRemote => remotes[name] ?? nothingServed;
+export const getServedRemote = ({ remotes }: Registry, name: string): ServedRemote => remotes[name] ?? nothingServed;
 
 /** A version that can be served, with its entries in the registry. */
 export interface ServedVersion {
@@ -113,7 +113,7 @@ export async function moveRemote(
   for (;;) {
     const found = await store.get(registryKey);
     const registry = parse(store, found?.body);
-    const { after, did } = step(servedOf(registry, name));
+    const { after, did } = step(getServedRemote(registry, name));
     const log = [...after.log, { at: new Date().toISOString(), did, ...mover }].slice(-logged);
     const next: Registry = { remotes: { ...registry.remotes, [name]: { ...after, log } } };
     if (await store.put(registryKey, asJson(next), found ? { tag: found.tag } : 'nothing')) return did;

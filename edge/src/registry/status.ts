@@ -3,7 +3,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { formatAudience } from './audience';
 import { chooseRelease, type SkippedRelease } from './chooseRelease';
 import { listPublishedCandidates } from './publish';
-import { listServedVersions, type Registry, type ServedRemote, servedOf, shellName } from './registry';
+import { getServedRemote, listServedVersions, type Registry, type ServedRemote, shellName } from './registry';
 import { formatOrigin, readPublishedMark } from './releaseMark';
 
 /** The status of one remote, for people. */
@@ -29,7 +29,7 @@ export async function readRemoteStatus(
   name: string,
   kernel: KernelInShell,
 ): Promise<RemoteStatus> {
-  const served = servedOf(registry, name);
+  const served = getServedRemote(registry, name);
   const { candidates, unreadable } = await listPublishedCandidates(store, name, served);
   // Include the canary: its users have no other place that reports problems.
   const { chosen, passedOver } = chooseRelease({
@@ -49,13 +49,13 @@ export async function readRemoteStatus(
     ...(served.current && { current: served.current }),
     ...(chosen && { served: chosen.version }),
     ...(origin && { origin }),
-    ...pointersOf(served),
+    ...toRegistryStatus(served),
     passedOver: [...unreadable, ...trial.passedOver, ...passedOver],
   };
 }
 
 /** Returns the status fields that come from the registry alone. */
-const pointersOf = ({ canary, held, log }: ServedRemote): Pick<RemoteStatus, 'canary' | 'held' | 'log'> => ({
+const toRegistryStatus = ({ canary, held, log }: ServedRemote): Pick<RemoteStatus, 'canary' | 'held' | 'log'> => ({
   ...(canary && { canary: { version: canary.version, to: formatAudience(canary.to) } }),
   held: Object.entries(held).map(([version, hold]) => ({ version, ...hold })),
   log: log.toReversed(),
@@ -63,14 +63,14 @@ const pointersOf = ({ canary, held, log }: ServedRemote): Pick<RemoteStatus, 'ca
 
 /** Returns the status of the shell. It brings its own kernel, so only a hold can skip a version. */
 export function readShellStatus(registry: Registry): RemoteStatus {
-  const served = servedOf(registry, shellName);
+  const served = getServedRemote(registry, shellName);
   const versions = listServedVersions(served);
   const chosen = versions.find(({ canaryFor, held }) => !canaryFor && held === undefined);
   return {
     name: shellName,
     ...(served.current && { current: served.current }),
     ...(chosen && { served: chosen.version }),
-    ...pointersOf(served),
+    ...toRegistryStatus(served),
     passedOver: [],
   };
 }

@@ -44,23 +44,23 @@ const SOON_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const root = 'teams/';
-export const teamKeyOf = (id: string): string => `${root}${id}.json`;
+export const toTeamKey = (id: string): string => `${root}${id}.json`;
 const mark = 'qst';
 const EXACT_TO_MS = 60_000;
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const now = (): string => new Date().toISOString();
 const daysAfter = (time: number, days: number): string => new Date(time + days * DAY_MS).toISOString();
 
 /** Returns when a token expires: a year after its creation; old tokens get a grace period. */
-const expiryOf = ({ expiresAt, at }: TeamToken): string =>
+const getExpiry = ({ expiresAt, at }: TeamToken): string =>
   expiresAt ?? [daysAfter(Date.parse(at), MOST_DAYS), daysAfter(Date.now(), GRACE_DAYS)].toSorted().at(-1) ?? at;
 
 /** Checks whether a token has expired. */
-export const isExpired = (token: TeamToken): boolean => Date.parse(expiryOf(token)) <= Date.now();
+export const isExpired = (token: TeamToken): boolean => Date.parse(getExpiry(token)) <= Date.now();
 
 /** Checks whether a valid token expires within two weeks. */
 export const expiresSoon = (token: TeamToken): boolean =>
-  !isExpired(token) && Date.parse(expiryOf(token)) - Date.now() < SOON_DAYS * DAY_MS;
+  !isExpired(token) && Date.parse(getExpiry(token)) - Date.now() < SOON_DAYS * DAY_MS;
 
 const Wishes = v.strictObject({
   team: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{1,59}$/u)),
@@ -102,8 +102,8 @@ export async function createToken(
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = daysAfter(Date.now(), days);
-  const kept: TeamToken = { id, ...wishes, hash: hashOf(secret), at: now(), by, expiresAt };
-  await store.put(teamKeyOf(id), asJson(kept), 'nothing');
+  const kept: TeamToken = { id, ...wishes, hash: hashSecret(secret), at: now(), by, expiresAt };
+  await store.put(toTeamKey(id), asJson(kept), 'nothing');
   return { token: `${mark}_${id}_${secret}`, kept };
 }
 
@@ -120,10 +120,10 @@ async function change(
   step: (token: TeamToken) => TeamToken,
 ): Promise<TeamToken | undefined> {
   for (;;) {
-    const found = await store.get(teamKeyOf(id));
+    const found = await store.get(toTeamKey(id));
     if (!found) return undefined;
     const after = step(JSON.parse(found.body.toString('utf8')) as TeamToken);
-    if (await store.put(teamKeyOf(id), asJson(after), { tag: found.tag })) return after;
+    if (await store.put(toTeamKey(id), asJson(after), { tag: found.tag })) return after;
   }
 }
 
@@ -150,16 +150,16 @@ export const isTeamBearer = (bearer: string): boolean => bearer.startsWith(`${ma
  */
 export async function useToken(store: ObjectStore, bearer: string): Promise<TeamToken | undefined> {
   const [, id = '', secret = ''] = /^qst_([0-9a-f]{12})_([\w-]{43})$/.exec(bearer) ?? [];
-  const token = id ? await getJson<TeamToken>(store, teamKeyOf(id)) : undefined;
+  const token = id ? await getJson<TeamToken>(store, toTeamKey(id)) : undefined;
   if (!token || token.revoked) return undefined;
-  if (!timingSafeEqual(Buffer.from(token.hash, 'hex'), Buffer.from(hashOf(secret), 'hex'))) return undefined;
+  if (!timingSafeEqual(Buffer.from(token.hash, 'hex'), Buffer.from(hashSecret(secret), 'hex'))) return undefined;
   if (isExpired(token)) throw new ExpiredTokenError(token);
   const isNoted = token.lastUsedAt && token.expiresAt && Date.now() - Date.parse(token.lastUsedAt) < EXACT_TO_MS;
   if (isNoted) return token;
-  const used = await change(store, id, (one) => ({ ...one, lastUsedAt: now(), expiresAt: expiryOf(one) }));
+  const used = await change(store, id, (one) => ({ ...one, lastUsedAt: now(), expiresAt: getExpiry(one) }));
   return used?.revoked ? undefined : used;
 }
 
 /** Returns the public key of a team, even when its token was revoked. */
 export const findPublicKey = async (store: ObjectStore, id: string): Promise<string | undefined> =>
-  isId(id) ? (await getJson<TeamToken>(store, teamKeyOf(id)))?.publicKey : undefined;
+  isId(id) ? (await getJson<TeamToken>(store, toTeamKey(id)))?.publicKey : undefined;

@@ -2,7 +2,7 @@ import type { ObjectStore } from '../store/objectStore';
 import { formatAudience } from './audience';
 import { diffContracts } from './contractDiff';
 import { readPublishedContract } from './publish';
-import { listServedVersions, type Registry, servedOf } from './registry';
+import { getServedRemote, listServedVersions, type Registry } from './registry';
 import { type ReleaseMark, readPublishedMark } from './releaseMark';
 
 /** Maximum number of versions listed for a remote, the newest first. */
@@ -22,7 +22,7 @@ export interface VersionStatus extends Partial<Omit<ReleaseMark, 'digest' | 'sig
 
 /** Returns the versions of a remote that were served: canary, current, then earlier ones. */
 export async function listVersions(store: ObjectStore, registry: Registry, name: string): Promise<VersionStatus[]> {
-  const served = listServedVersions(servedOf(registry, name)).slice(0, SHOWN);
+  const served = listServedVersions(getServedRemote(registry, name)).slice(0, SHOWN);
   const contracts = await Promise.all(
     served.map(({ version }) => readPublishedContract(store, name, version).catch(() => undefined)),
   );

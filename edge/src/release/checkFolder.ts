@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
 import { findFileFaults } from '@quayside/releases/fileKinds';
-import { filesOf, findCopyFaults, integrityOf } from '@quayside/releases/releaseFiles';
+import { calculateIntegrity, findCopyFaults, listFiles } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 import { findEntryFaults } from './entryFaults';
 import { findStyleFaults } from './styleFaults';
@@ -39,9 +39,9 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
   const manifest = await read(folder, 'mf-manifest.json', (json) => json as Manifest);
   const sizes = await read(folder, 'sizes.json', (json) => json as Sizes);
   const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
-  const actual = await integrityOf(folder);
+  const actual = await calculateIntegrity(folder);
   const faults = [
-    ...(await findFileFaults(folder, await filesOf(folder))),
+    ...(await findFileFaults(folder, await listFiles(folder))),
     ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
     ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
     ...findWrongHashes(hashes, actual),
@@ -50,7 +50,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     ...(actual['remoteEntry.js'] && hashes['remoteEntry.js'] === actual['remoteEntry.js']
       ? await findEntryFaults(folder, manifest.metaData?.globalName)
       : []),
-    ...uncompressed(await filesOf(folder)),
+    ...uncompressed(await listFiles(folder)),
     ...(await findCopyFaults(folder)),
     ...(await openStyles(folder, contract)),
     ...overBudget(contract, sizes),
@@ -90,7 +90,7 @@ export const findWrongHashes = (written: Record<string, string>, actual: Record<
     .map(([file]) => `${file} is not the file whose hash stands in integrity.json: build again.`);
 
 async function openStyles(folder: string, { name }: RemoteContract): Promise<string[]> {
-  const sheets = (await filesOf(folder)).filter((file) => file.endsWith('.css'));
+  const sheets = (await listFiles(folder)).filter((file) => file.endsWith('.css'));
   const faults = sheets.map(async (file) => findStyleFaults(file, await readFile(join(folder, file), 'utf8'), name));
   return (await Promise.all(faults)).flat();
 }

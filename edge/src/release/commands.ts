@@ -32,7 +32,7 @@ const words = (given: readonly string[]): [string, string, string] => [
  * Returns the name of a remote; `remote-bookings` and `bookings` are the same. @throws ReleaseError when there is no
  * such remote
  */
-async function nameOf({ store, workspace }: CommandContext, word: string): Promise<string> {
+async function resolveRemoteName({ store, workspace }: CommandContext, word: string): Promise<string> {
   const name = word.replace(/^remote-/, '');
   if (name === shellName) return name;
   const known = await listKnownRemotes(store, workspace);
@@ -45,8 +45,11 @@ async function nameOf({ store, workspace }: CommandContext, word: string): Promi
 }
 
 /** Finds the sources of a remote in the workspace. @throws ReleaseError when there are none */
-async function sourcesOf(context: CommandContext, word: string): Promise<{ folder: string; contract: RemoteContract }> {
-  const name = await nameOf(context, word);
+async function findSources(
+  context: CommandContext,
+  word: string,
+): Promise<{ folder: string; contract: RemoteContract }> {
+  const name = await resolveRemoteName(context, word);
   const found = (await readWorkspaceRemotes(context.workspace)).find(({ contract }) => contract.name === name);
   if (!found) throw new ReleaseError(`${name} is released by a team elsewhere: its sources are not here.`);
   return found;
@@ -93,7 +96,7 @@ async function publishFrom(
   const { version, from, ahead, drops } = options;
   if (word === shellName)
     return publishShell(context, { ahead: ahead === true, version, ...(from && { from: resolve(from) }) });
-  const sources = await sourcesOf(context, word);
+  const sources = await findSources(context, word);
   refuseWithoutReason(options);
   return publishChecked(context, {
     folder: await builtFrom(context, sources, options),
@@ -117,7 +120,7 @@ async function send(context: CommandContext, word: string, options: Options, can
   if (!token) throw new ReleaseError('The token of the team is missing: --token=<token>, or RELEASE_TOKEN.');
   if (!key) throw new ReleaseError('The private key of the team is missing: --key=<file>.');
   const privateKey = await readKey(key);
-  const sources = await sourcesOf(context, word);
+  const sources = await findSources(context, word);
   const folder = await builtFrom(context, sources, options);
   const origin = await originWith(sources.folder, options);
   const wishes = {
@@ -134,7 +137,7 @@ const byHand = (): Mover => ({ by: `${userInfo().username} on ${hostname()}`, fr
 
 /** Runs a command that only moves the pointers of a remote. */
 const move = async (context: CommandContext, word: string, step: (served: ServedRemote) => Move): Promise<void> => {
-  const name = await nameOf(context, word);
+  const name = await resolveRemoteName(context, word);
   context.say(`${name}: ${await moveRemote(context.store, name, step, byHand())}.`);
 };
 
@@ -155,7 +158,7 @@ export const commands: Record<string, Command> = {
       const [word, version, who] = words(given);
       const to = readAudience(who);
       if (options.to) return send(context, word, { ...options, version }, who);
-      const name = await nameOf(context, word);
+      const name = await resolveRemoteName(context, word);
       const known =
         name === shellName
           ? findStoredShell(context.store, version)
@@ -179,7 +182,7 @@ export const commands: Record<string, Command> = {
     does: 'serves a version to nobody any more; pages get the one before',
     async run(context, given) {
       const [word, version, reason] = words(given);
-      const name = await nameOf(context, word);
+      const name = await resolveRemoteName(context, word);
       context.say(`${name}: ${await holdRelease(context.store, name, version, reason, byHand())}.`);
     },
   },

@@ -43,7 +43,7 @@ export async function createTestReleases(openStore: (folder: string) => ObjectSt
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   }
 
-  const contractOf = (name: string, version: string, wishes: BuildWishes) => ({
+  const createContract = (name: string, version: string, wishes: BuildWishes) => ({
     name,
     version,
     kernel: wishes.kernel ?? '^1.0.0',
@@ -66,7 +66,7 @@ export async function createTestReleases(openStore: (folder: string) => ObjectSt
   ): Promise<string> {
     const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives, react, types } = wishes;
     if (types) await write(`${folder}/${kernelTypesFile}`, types);
-    await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives, react });
+    await write(`${folder}/remote.json`, { ...createContract(name, version, wishes), uses, embeds, gives, react });
     await write(`${folder}/mf-manifest.json`, {
       exposes: [{ path: './remote', assets: { js: { sync: ['expose.js'] } } }],
       metaData: { globalName: `remote_${name}` },
@@ -91,8 +91,8 @@ export async function createTestReleases(openStore: (folder: string) => ObjectSt
   await write('shared-kernel/kernel/package.json', { name: '@quayside/kernel', version: '1.2.0', exports: {} });
   await write('shared-kernel/ui/package.json', { name: '@quayside/ui', version: '1.2.0', exports: { '.': './ui.ts' } });
   await write('shared-kernel/ui/ui.ts', 'export const Box = 1, Button = 2;');
-  await write('remote-bookings/remote.json', contractOf('bookings', '0.0.1', {}));
-  await write('remote-rates/remote.json', contractOf('rates', '0.0.1', {}));
+  await write('remote-bookings/remote.json', createContract('bookings', '0.0.1', {}));
+  await write('remote-rates/remote.json', createContract('rates', '0.0.1', {}));
 
   /** Runs a command line and returns its output. */
   async function run(...line: string[]): Promise<string> {

@@ -7,7 +7,7 @@ import { findEntryFaults } from './entryFaults';
 
 const container = 'var remote_rates = { get() {}, init() {} };';
 
-const faultsOf = async (code: string): Promise<string[]> => {
+const findFaultsOfEntry = async (code: string): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-entry-'));
   await writeFile(join(folder, 'remoteEntry.js'), code);
   return findEntryFaults(folder, 'remote_rates');
@@ -39,8 +39,8 @@ describe('entryFaults', () => {
     const address = `http://127.0.0.1:${port}/escaped`;
     const send = `globalThis.fetch && fetch("${address}"); globalThis.process && process.getBuiltinModule("node:http").get("${address}")`;
     const entry = (use: string) => [container, ...escapes.map((attempt) => attempt(use))].join(';\n');
-    expect(await faultsOf(entry(send))).toEqual([]);
-    expect(await faultsOf(entry('process.exit(3)'))).toEqual([]);
+    expect(await findFaultsOfEntry(entry(send))).toEqual([]);
+    expect(await findFaultsOfEntry(entry('process.exit(3)'))).toEqual([]);
     expect(requests).toEqual([]);
   });
 
@@ -50,12 +50,14 @@ describe('entryFaults', () => {
     ['for (;;);', 'Script execution timed out after 2000ms'],
     ['new Uint8Array(1e9)', 'it took too much time or memory'],
   ])('refuses an entry that runs %s', async (code, message) => {
-    expect(await faultsOf(`${container} ${code}`)).toEqual([`remoteEntry.js throws as soon as it runs: ${message}.`]);
+    expect(await findFaultsOfEntry(`${container} ${code}`)).toEqual([
+      `remoteEntry.js throws as soon as it runs: ${message}.`,
+    ]);
   });
 
   test('accepts an entry that uses current syntax', async () => {
     const modern =
       'class A { #a = 1; static { A.b ??= [1, 2].at(-1); } get a() { return this.#a; } } Object.groupBy([1], String);';
-    expect(await faultsOf(`${modern} ${container}`)).toEqual([]);
+    expect(await findFaultsOfEntry(`${modern} ${container}`)).toEqual([]);
   });
 });

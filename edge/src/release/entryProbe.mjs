@@ -43,7 +43,7 @@ const limits = {
   'out of memory': 'it took too much time or memory',
 };
 
-function messageOf(context, error) {
+function readErrorMessage(context, error) {
   const dumped = context.dump(error);
   error.dispose();
   const message = String(dumped?.message ?? dumped);
@@ -63,9 +63,9 @@ async function check({ code, variable }) {
     return typeof get === 'function' && typeof init === 'function'; })()`;
   context.unwrapResult(context.evalCode(bareWindow, 'window.js')).dispose();
   const ran = context.evalCode(code, 'remoteEntry.js');
-  if (ran.error) return { threw: messageOf(context, ran.error) };
+  if (ran.error) return { threw: readErrorMessage(context, ran.error) };
   const found = context.evalCode(container, 'container.js');
-  if (found.error) return { threw: messageOf(context, found.error) };
+  if (found.error) return { threw: readErrorMessage(context, found.error) };
   return { complete: context.dump(found.value) === true };
 }
 

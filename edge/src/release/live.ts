@@ -5,7 +5,7 @@ import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders
 import { readShellTypes } from '../registry/builtTypes';
 import { readPublishedContract } from '../registry/publish';
 import { listKnownKernels, listLiveShells } from '../registry/records';
-import { isReserved, readRegistry, servedOf } from '../registry/registry';
+import { getServedRemote, isReserved, readRegistry } from '../registry/registry';
 import type { ObjectStore } from '../store/objectStore';
 import type { LiveReleases } from './preflight';
 
@@ -48,7 +48,7 @@ export async function readLiveContracts(store: ObjectStore, workspace: string): 
   const registry = await readRegistry(store);
   const here = await readWorkspaceRemotes(workspace);
   const released = async (name: string): Promise<RemoteContract | undefined> => {
-    const { current } = servedOf(registry, name);
+    const { current } = getServedRemote(registry, name);
     return current ? readPublishedContract(store, name, current) : undefined;
   };
   const found = here.map(

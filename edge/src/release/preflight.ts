@@ -83,8 +83,8 @@ export function findDropObjections(contract: RemoteContract, { remotes }: LiveRe
     ...(before?.widgets ?? [])
       .filter(({ name }) => !widgets.has(name) && !shown.includes(`${contract.name}/${name}`))
       .map(({ name }) => `It no longer has the widget ${name}.`),
-    ...(before ? slotsOf(before) : [])
-      .filter((slot) => !slotsOf(contract).includes(slot))
+    ...(before ? listSlots(before) : [])
+      .filter((slot) => !listSlots(contract).includes(slot))
       .map((slot) => `It no longer fills the slot ${slot}.`),
     ...(before?.navigation ?? [])
       .filter((entry) => !entries.has(entryKey(entry)))
@@ -105,12 +105,12 @@ function strayPages({ routes }: RemoteContract): string[] {
 }
 
 /** Normalises parameters: `/bookings/:id` and `/bookings/:booking` are one address. */
-const addressOf = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
+const normaliseParameters = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
 
 function takenPages({ name, routes }: RemoteContract, others: readonly RemoteContract[]): string[] {
   return others.flatMap((other) =>
     other.routes
-      .filter(({ path }) => routes.some((route) => addressOf(route.path) === addressOf(path)))
+      .filter(({ path }) => routes.some((route) => normaliseParameters(route.path) === normaliseParameters(path)))
       .map(
         ({ path }) =>
           `${other.name} ${other.version} has the page ${path} too: it can be of ${name} or of ${other.name}, not of both.`,
@@ -118,19 +118,19 @@ function takenPages({ name, routes }: RemoteContract, others: readonly RemoteCon
   );
 }
 
-const slotsOf = ({ widgets }: RemoteContract): string[] => widgets.flatMap(({ slot }) => slot ?? []);
+const listSlots = ({ widgets }: RemoteContract): string[] => widgets.flatMap(({ slot }) => slot ?? []);
 
 /**
  * Lists slots that belong to others. A slot shows one widget and belongs to its remote until a release of that remote
  * drops it.
  */
 function takenSlots(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
-  const slots = slotsOf(contract);
+  const slots = listSlots(contract);
   const twice = slots.filter((slot, at) => slots.indexOf(slot) !== at);
   return [
     ...twice.map((slot) => `Two of its widgets fill the slot ${slot}: take "slot" off one of them in remote.json.`),
     ...others.flatMap((other) =>
-      slotsOf(other)
+      listSlots(other)
         .filter((slot) => slots.includes(slot))
         .map(
           (slot) =>
@@ -141,7 +141,7 @@ function takenSlots(contract: RemoteContract, others: readonly RemoteContract[])
 }
 
 /** Returns the widgets of some remotes by full name, with their props. */
-const widgetsOf = (contracts: readonly RemoteContract[]): Map<string, PropKinds | undefined> =>
+const indexWidgets = (contracts: readonly RemoteContract[]): Map<string, PropKinds | undefined> =>
   new Map(
     contracts.flatMap(({ name, widgets }) =>
       widgets.map((widget): [string, PropKinds | undefined] => [`${name}/${widget.name}`, widget.props]),
@@ -154,8 +154,8 @@ function missingWidgets(
   before: RemoteContract | undefined,
   others: readonly RemoteContract[],
 ): string[] {
-  const there = widgetsOf([contract, ...others]);
-  const was = widgetsOf(before ? [before] : []);
+  const there = indexWidgets([contract, ...others]);
+  const was = indexWidgets(before ? [before] : []);
   const wanted = (contract.embeds ?? []).filter((widget) => !there.has(widget));
   return [
     ...wanted.map((widget) => `It shows the widget ${widget}, which no live remote has: release that one first.`),
@@ -169,14 +169,16 @@ function missingWidgets(
 
 /** Checks the props that this release passes to widgets, and those that others pass to its widgets. */
 function wrongProps(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
-  const own = widgetsOf([contract]);
-  const all = widgetsOf([contract, ...others]);
-  const faultsOf = ({ gives = {} }: RemoteContract, taken: typeof all) =>
+  const own = indexWidgets([contract]);
+  const all = indexWidgets([contract, ...others]);
+  const findPropFaults = ({ gives = {} }: RemoteContract, taken: typeof all) =>
     Object.entries(gives).flatMap(([widget, given]) => propFaults(widget, taken.get(widget), given));
   return [
-    ...faultsOf(contract, all).map((fault) => `It shows a widget with other props: ${fault}.`),
+    ...findPropFaults(contract, all).map((fault) => `It shows a widget with other props: ${fault}.`),
     ...others.flatMap((other) =>
-      faultsOf(other, own).map((fault) => `${other.name} ${other.version} shows a widget with other props: ${fault}.`),
+      findPropFaults(other, own).map(
+        (fault) => `${other.name} ${other.version} shows a widget with other props: ${fault}.`,
+      ),
     ),
   ];
 }

@@ -3,13 +3,13 @@ import { chooseRelease } from '../registry/chooseRelease';
 import { listPublishedCandidates } from '../registry/publish';
 import { forgetGeneration, isWithinHours, listGenerations, listLiveShells } from '../registry/records';
 import {
+  getServedRemote,
   isReserved,
   listServedVersions,
   type Mover,
   moveRemote,
   readRegistry,
   type ServedRemote,
-  servedOf,
   shellName,
 } from '../registry/registry';
 import { readPublishedMark, releasePrefix } from '../registry/releaseMark';
@@ -31,7 +31,7 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
   const registry = await readRegistry(store);
   const generations = await listGenerations(store);
   const recent = generations.filter(({ at }) => isWithinHours(at, hours));
-  const inPages = new Set(recent.flatMap(({ document }) => document.remotes.flatMap(releasesOf)));
+  const inPages = new Set(recent.flatMap(({ document }) => document.remotes.flatMap(listReleases)));
   const shells = new Set(recent.map(({ document }) => readShellVersion(document.shell.base)));
   const gone = await pruneShells(store, hours, shells);
   if (gone.length > 0)
@@ -39,8 +39,8 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
   const removed = gone.map((version) => `shell ${version}`);
   const kept: string[] = [];
   for (const name of Object.keys(registry.remotes).filter((one) => !isReserved(one))) {
-    const served = servedOf(registry, name);
-    const needed = await reasonsOf(store, name, served);
+    const served = getServedRemote(registry, name);
+    const needed = await findKeepReasons(store, name, served);
     for (const version of await store.folders(`${name}/`)) {
       const mark = await readPublishedMark(store, name, version);
       const reason =
@@ -63,7 +63,7 @@ export async function prune(store: ObjectStore, hours: number, mover?: Mover): P
   return { removed, kept };
 }
 
-const releasesOf = (remote: {
+const listReleases = (remote: {
   name: string;
   state: string;
   release?: { version: string };
@@ -72,7 +72,7 @@ const releasesOf = (remote: {
   [remote.release, remote.lastKnownGood].flatMap((release) => (release ? [`${remote.name} ${release.version}`] : []));
 
 /** Maps each version that the registry needs to the reason. */
-async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote): Promise<Map<string, string>> {
+async function findKeepReasons(store: ObjectStore, name: string, served: ServedRemote): Promise<Map<string, string>> {
   const { candidates } = await listPublishedCandidates(store, name, served);
   const choices = (await listLiveShells(store)).map(({ kernel }) => chooseRelease({ name, candidates, kernel }));
   const before = listServedVersions(served).find(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findFileFaults } from '@quayside/releases/fileKinds';
-import { filesOf, findCopyFaults, integrityOf } from '@quayside/releases/releaseFiles';
+import { calculateIntegrity, findCopyFaults, listFiles } from '@quayside/releases/releaseFiles';
 import { toKernelInShell } from '../composition/compose';
 import { readShell } from '../composition/releaseFolder';
 import { readBuiltTypes } from '../registry/builtTypes';
@@ -36,9 +36,9 @@ export async function publishShell(
     throw new ReleaseError(`${from} is a quick build of \`npm start\`: build it for a release, with \`pnpm build\`.`);
   if (version && shell.version !== version && shell.version.split('+')[0] !== version)
     throw new ReleaseError(`${from} is the shell ${shell.version}, not ${version}.`);
-  const actual = await integrityOf(from);
+  const actual = await calculateIntegrity(from);
   const named = [...shell.scripts, ...shell.styles, ...shell.preload, ...Object.keys(shell.integrity)];
-  const forbidden = [...(await findFileFaults(from, await filesOf(from))), ...(await findCopyFaults(from))];
+  const forbidden = [...(await findFileFaults(from, await listFiles(from))), ...(await findCopyFaults(from))];
   const faults = [...forbidden, ...findWrongHashes(shell.integrity, actual), ...findMissingFiles(named, actual)];
   if (faults.length > 0)
     throw new ReleaseError([`The shell ${shell.version} cannot be released:`, ...faults].join('\n- '));

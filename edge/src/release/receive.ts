@@ -77,7 +77,7 @@ export async function receiveRelease(
   return { name, version, said };
 }
 
-interface Signed {
+interface SignedRelease {
   readonly folder: string;
   readonly signature: string;
   readonly origin: Omit<v.InferOutput<typeof Enclosed>, 'signature'>;
@@ -86,7 +86,7 @@ interface Signed {
 
 async function refuseUnsigned(
   { name, version }: RemoteContract,
-  { folder, signature, origin, team }: Signed,
+  { folder, signature, origin, team }: SignedRelease,
 ): Promise<void> {
   const statement = { ...origin, name, version, digest: await folderDigest(folder) };
   if (!isSigned(statement as Parameters<typeof isSigned>[0], signature, team.publicKey))

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { makeExportTypes } from '@quayside/releases/kernelTypes';
 import { finishReleaseFolder } from '@quayside/releases/releaseFiles';
 import { recordShell } from '../registry/records';
-import { readRegistry, servedOf } from '../registry/registry';
+import { getServedRemote, readRegistry } from '../registry/registry';
 import type { ReleaseMark } from '../registry/releaseMark';
 import { storeShell } from '../registry/storedShells';
 import { listVersions } from '../registry/versions';
@@ -57,7 +57,7 @@ test('applies two simultaneous releases, and twenty', async () => {
   await Promise.all(versions.flatMap((version) => [release('bookings', version), release('rates', version)]));
   const registry = await readRegistry(store);
   for (const name of ['bookings', 'rates'])
-    expect([...servedOf(registry, name).versions].sort()).toEqual(['1.0.0', ...versions]);
+    expect([...getServedRemote(registry, name).versions].sort()).toEqual(['1.0.0', ...versions]);
 });
 
 test('refuses other bytes for a published version', async () => {

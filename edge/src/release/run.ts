@@ -59,7 +59,7 @@ function read(line: readonly string[]): { given: string[]; options: Options } {
   }
 }
 
-function commandOf([first = '', ...rest]: readonly string[]): [command: Command, given: readonly string[]] {
+function parseCommand([first = '', ...rest]: readonly string[]): [command: Command, given: readonly string[]] {
   const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   if (command) return [command, rest];
   return [commands.release as Command, [first, ...rest]];
@@ -73,7 +73,7 @@ function commandOf([first = '', ...rest]: readonly string[]): [command: Command,
 export async function runRelease(context: CommandContext, line: readonly string[]): Promise<void> {
   const { given, options } = read(line);
   if (given.length === 0 || given[0] === 'help') return context.say(help());
-  const [command, words] = commandOf(given);
+  const [command, words] = parseCommand(given);
   const required = command.takes.filter((word) => !word.startsWith('['));
   if (words.length < required.length)
     throw new ReleaseError(`${required[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);

@@ -1,6 +1,6 @@
 import type { RemoteContract } from '@quayside/contract/composition';
 import { readPublishedContract } from '../registry/publish';
-import { isReserved, readRegistry, servedOf } from '../registry/registry';
+import { getServedRemote, isReserved, readRegistry } from '../registry/registry';
 import { ReleaseError } from '../registry/releaseError';
 import { readPublishedMark, releasePrefix } from '../registry/releaseMark';
 import { verifySignature } from '../registry/verifySignature';
@@ -28,7 +28,7 @@ export async function findRelease(store: ObjectStore, word: string): Promise<Sto
     throw new ReleaseError(
       `There is no release of '${name}'. ${remotes.length > 0 ? `There are releases of ${remotes.join(', ')}` : 'Nothing was released'}.`,
     );
-  const { current, versions } = servedOf(registry, name);
+  const { current, versions } = getServedRemote(registry, name);
   const version = wanted || current;
   if (!version)
     throw new ReleaseError(`Everybody has the build that came with the shell: say which release of ${name}.`);

@@ -1,6 +1,6 @@
 import { findStyleFaults } from './styleFaults';
 
-const faultsOf = (css: string): string[] => findStyleFaults('page.css', css, 'rates');
+const findPageStyleFaults = (css: string): string[] => findStyleFaults('page.css', css, 'rates');
 
 describe('styleFaults', () => {
   test.each([
@@ -14,16 +14,18 @@ describe('styleFaults', () => {
     ['body:has(.rates-row) { color: red }', 'body:has(.rates-row)'],
     [':is(.rates-row, nav) { color: red }', ':is(.rates-row, nav)'],
   ])('refuses %s', (css, selector) => {
-    expect(faultsOf(css)).toEqual([
+    expect(findPageStyleFaults(css)).toEqual([
       `page.css restyles elements of others with \`${selector}\`: a class in every selector has to begin with rates-. Build it with remote-kit, which adds that.`,
     ]);
   });
 
   test('refuses an animation that replaces one of others, and a sheet that cannot be read', () => {
-    expect(faultsOf('@keyframes spin { to { rotate: 1turn } }')).toEqual([
+    expect(findPageStyleFaults('@keyframes spin { to { rotate: 1turn } }')).toEqual([
       expect.stringContaining('page.css replaces the animation spin of others'),
     ]);
-    expect(faultsOf('} body {')).toEqual([expect.stringContaining('page.css is no style sheet that can be read')]);
+    expect(findPageStyleFaults('} body {')).toEqual([
+      expect.stringContaining('page.css is no style sheet that can be read'),
+    ]);
   });
 
   test.each([
@@ -35,6 +37,6 @@ describe('styleFaults', () => {
     '@keyframes rates-turn-a1b2c3 { from { rotate: 0turn } to { rotate: 1turn } }',
     '@font-face { font-family: own; src: url(own.woff2) }',
   ])('accepts %s', (css) => {
-    expect(faultsOf(css)).toEqual([]);
+    expect(findPageStyleFaults(css)).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ import {
 import type { Command } from './command';
 
 const by = 'the command line';
-const dayOf = (instant = ''): string => instant.slice(0, 10);
+const toDay = (instant = ''): string => instant.slice(0, 10);
 
 /** Describes when a token expires or expired. */
-const endOf = (token: TeamToken): string => {
+const describeExpiry = (token: TeamToken): string => {
   if (!token.expiresAt) return 'gets its expiry with its next use';
-  if (isExpired(token)) return `expired on ${dayOf(token.expiresAt)}`;
-  return `${expiresSoon(token) ? 'expires soon, on' : 'expires on'} ${dayOf(token.expiresAt)}`;
+  if (isExpired(token)) return `expired on ${toDay(token.expiresAt)}`;
+  return `${expiresSoon(token) ? 'expires soon, on' : 'expires on'} ${toDay(token.expiresAt)}`;
 };
 
 /** Commands for the tokens of teams that release over HTTPS, and for their signing keys. */
@@ -42,7 +42,7 @@ export const tokenCommands: Record<string, Command> = {
       });
       const { token, kept } = await createToken(store, wishes, by);
       say(
-        `${token}\nThis is the only time that it is shown. ${kept.team} releases ${kept.remotes.join(', ')} with it until ${dayOf(kept.expiresAt)}.`,
+        `${token}\nThis is the only time that it is shown. ${kept.team} releases ${kept.remotes.join(', ')} with it until ${toDay(kept.expiresAt)}.`,
       );
     },
   },
@@ -53,7 +53,7 @@ export const tokenCommands: Record<string, Command> = {
       const lines = (await listTokens(store)).map((token) => {
         const { id, team, remotes, lastUsedAt, revoked } = token;
         const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 16).replace('T', ' ')} UTC` : 'never used';
-        const state = revoked ? `revoked by ${revoked.by}` : `${used}; ${endOf(token)}`;
+        const state = revoked ? `revoked by ${revoked.by}` : `${used}; ${describeExpiry(token)}`;
         return `${id}  ${team}: ${remotes.join(', ')}; ${state}`;
       });
       say(lines.join('\n') || 'There are no tokens.');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { startObjectStore } from '../../../api/test/objectStore';
-import { readRegistry, servedOf } from '../registry/registry';
+import { getServedRemote, readRegistry } from '../registry/registry';
 import { registryApi } from '../serving/registryApi';
 import { openBucketStore } from '../store/bucketStore';
 import { openFolderStore } from '../store/folderStore';
@@ -96,7 +96,7 @@ test.each<[string, (folder: string) => ObjectStore]>([
       await runSection({ page: 'releases.md', heading }, steps);
     }
     const registry = await readRegistry(reader.store);
-    expect(servedOf(registry, 'demurrage')).toMatchObject({ current: '0.1.0', canary: { version: '0.2.0' } });
+    expect(getServedRemote(registry, 'demurrage')).toMatchObject({ current: '0.1.0', canary: { version: '0.2.0' } });
   } finally {
     await reader.close();
     reader.store.close();

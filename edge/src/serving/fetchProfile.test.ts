@@ -26,7 +26,7 @@ async function givenEdge() {
     });
   return { open, asked };
 }
-const sessionOf = (token: string) => ({ token, id: '65f0', role: 'agent', endsAt: 1_800_000_000_000 });
+const createSession = (token: string) => ({ token, id: '65f0', role: 'agent', endsAt: 1_800_000_000_000 });
 const profileIn = (html: string): unknown => {
   const [, json] = /<script type="application\/json" id="profile">(.*?)<\/script>/.exec(html) ?? [];
   return json && JSON.parse(json);
@@ -34,7 +34,7 @@ const profileIn = (html: string): unknown => {
 
 test('embeds the profile of a signed-in user without the token, and disables caching', async () => {
   const { open } = await givenEdge();
-  const { body, headers } = await open(sessionOf('ines'));
+  const { body, headers } = await open(createSession('ines'));
   expect(profileIn(body)).toEqual({
     endsAt: 1_800_000_000_000,
     user: { role: 'agent', firstName: '</script><script>alert(1)' },
@@ -45,9 +45,9 @@ test('embeds the profile of a signed-in user without the token, and disables cac
 
 test.each([
   ['without a session', undefined],
-  ['with an unknown session', sessionOf('stranger')],
-  ['while the API does not answer', sessionOf('hangs')],
-  ['while the API is broken', sessionOf('breaks')],
+  ['with an unknown session', createSession('stranger')],
+  ['while the API does not answer', createSession('hangs')],
+  ['while the API is broken', createSession('breaks')],
   ['with a cookie without end', { token: 'ines', id: '65f0', role: 'agent' }],
 ])('serves the page without a profile %s', async (_when, session) => {
   const { open } = await givenEdge();

@@ -6,7 +6,7 @@ import { firstCallsScript } from '../page/firstCalls';
 import { themeScript, toInlineJson } from '../page/html';
 import { startFailureScript } from '../page/startFailure';
 import { serveToAll } from '../registry/moves';
-import { compositionIn, cookieOf, startTestEdge } from './startTestEdge';
+import { compositionIn, createSessionCookie, startTestEdge } from './startTestEdge';
 
 test('serves the page at every address of the product, cached only with revalidation', async () => {
   const { get } = await startTestEdge();
@@ -20,9 +20,9 @@ test('serves the page at every address of the product, cached only with revalida
 
 test('sends no referrer from the pages that are opened with a secret link', async () => {
   const { get } = await startTestEdge();
-  const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
-  expect(await policyOf('/auth/invite?token=secret')).toBe('no-referrer');
-  expect(await policyOf('/bookings/all')).toBe('same-origin');
+  const fetchReferrerPolicy = async (url: string) => (await get(url)).headers['referrer-policy'];
+  expect(await fetchReferrerPolicy('/auth/invite?token=secret')).toBe('no-referrer');
+  expect(await fetchReferrerPolicy('/bookings/all')).toBe('same-origin');
 });
 
 test('embeds the composition in the page, escaped for its element', async () => {
@@ -70,7 +70,7 @@ test("preloads the files and data that a page needs first, and the widgets of th
 
   const scriptsIn = (html: string) =>
     [...html.matchAll(/as="script" href="\/remotes\/([^"]+)"/g)].map(([, file]) => file);
-  const { body } = await get('/rates/7', cookieOf('agent'));
+  const { body } = await get('/rates/7', createSessionCookie('agent'));
   expect(scriptsIn(body)).toEqual([
     'rates/1.0.0/remoteEntry.js',
     'rates/1.0.0/expose.abc.js',
@@ -82,11 +82,11 @@ test("preloads the files and data that a page needs first, and the widgets of th
   ]);
   expect(body).toContain('id="first-calls">["/api/rates/7","/api/rates?sort=id"]<');
   // The product's root address leads signed-in users there.
-  const home = (await get('/', cookieOf('agent'))).body;
+  const home = (await get('/', createSessionCookie('agent'))).body;
   expect(scriptsIn(home)).toEqual(scriptsIn(body));
   expect(home).toContain('id="first-calls">["/api/rates/1","/api/rates?sort=id"]<');
   // With a query the page may read other data.
-  expect((await get('/rates/7?tab=2', cookieOf('agent'))).body).not.toContain('first-calls"');
+  expect((await get('/rates/7?tab=2', createSessionCookie('agent'))).body).not.toContain('first-calls"');
   // Signed-out users get the sign-in page at once, without first calls.
   expect((await get('/rates/7')).body).not.toMatch(/first-calls"|href="[^"]*bell\.js/);
   expect(compositionIn(body).remotes[1].contract).not.toHaveProperty('first');
@@ -162,8 +162,8 @@ test('serves source maps only to staff, by any spelling of the address', async (
   for (const map of maps) {
     for (const spelled of [map, `${map}?x`, `${map}/.`, `${map}/%2e`, map.replace('.map', '%2emap')])
       expect([spelled, (await get(spelled)).statusCode]).toEqual([spelled, 404]);
-    expect((await get(map, cookieOf('customer-member'))).statusCode).toBe(404);
-    const answer = await get(map, cookieOf('member'));
+    expect((await get(map, createSessionCookie('customer-member'))).statusCode).toBe(404);
+    const answer = await get(map, createSessionCookie('member'));
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
       200,
       '{"sources":[]}',
@@ -261,12 +261,12 @@ test('serves a push worker that handles no requests and caches nothing', async (
 
 test('accepts the report of a page that could not start, and refuses anything else', async () => {
   const { app } = await startTestEdge();
-  const statusOf = async (payload: string) =>
+  const reportForStatus = async (payload: string) =>
     (await app.inject({ method: 'POST', url: '/start-failures', payload, headers: { 'content-type': 'text/plain' } }))
       .statusCode;
   const report = { file: '/assets/1/main.js', generation: 'a', again: false };
-  expect(await statusOf(JSON.stringify(report))).toBe(204);
-  expect(await statusOf(JSON.stringify({ ...report, file: 'x'.repeat(301) }))).toBe(400);
-  expect(await statusOf('no report')).toBe(400);
-  expect(await statusOf('x'.repeat(3_000))).toBe(413);
+  expect(await reportForStatus(JSON.stringify(report))).toBe(204);
+  expect(await reportForStatus(JSON.stringify({ ...report, file: 'x'.repeat(301) }))).toBe(400);
+  expect(await reportForStatus('no report')).toBe(400);
+  expect(await reportForStatus('x'.repeat(3_000))).toBe(413);
 });

@@ -92,7 +92,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
       ...(listOverrideOrigins(offered).length > 0 && { offered }),
     };
     const profile = await asked;
-    const opened = profile && pathname === '/' ? homeOf(profile, document.remotes) : pathname;
+    const opened = profile && pathname === '/' ? getHomePath(profile, document.remotes) : pathname;
     const calls = profile ? findFirstCalls(composed, opened, query) : [];
     const page = renderPage({ ...composed, document: shown }, opened, { profile, calls });
     return sendPage(request, reply, page, { overrides: origins, isPersonal: profile !== undefined });
@@ -100,7 +100,7 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
 }
 
 /** Returns the page that `/` redirects to, so that it loads as fast as by its own address. */
-const homeOf = ({ user: { role, rules, mustEnrol } }: ProfileInPage, remotes: readonly AudienceOwner[]): string =>
+const getHomePath = ({ user: { role, rules, mustEnrol } }: ProfileInPage, remotes: readonly AudienceOwner[]): string =>
   (mustEnrol ? undefined : homeTarget(remotes, { role, ability: abilityFrom(rules) })) ?? '/';
 
 /** Checks whether an address is a file: below a file folder, or ending in a file extension. */

@@ -6,7 +6,7 @@ import { sendRelease } from '@quayside/releases/sendRelease';
 import { folderDigest, newKeyPair, signStatement } from '@quayside/releases/statement';
 import Fastify from 'fastify';
 import { zipSync } from 'fflate';
-import { readRegistry, servedOf } from '../registry/registry';
+import { getServedRemote, readRegistry } from '../registry/registry';
 import { type ReleaseMark, readPublishedMark } from '../registry/releaseMark';
 import { createToken, type TeamToken, useToken } from '../registry/teamTokens';
 import { createTestReleases } from '../release/createTestReleases';
@@ -72,7 +72,7 @@ test('lets a team release and move a signed remote without a folder in the works
   expect((await move({ move: 'release', version: '9.0.0' })).json().message).toBe(
     'There is no release 9.0.0 of demurrage.',
   );
-  const { log } = servedOf(await readRegistry(store), 'demurrage');
+  const { log } = getServedRemote(await readRegistry(store), 'demurrage');
   expect(log.map(({ by }) => by)).toEqual(['Demurrage', 'Demurrage', 'Demurrage', 'Noor Visser']);
   const [kept] = (await app.inject({ url: '/registry/teams', headers: asSuperAdmin })).json().teams;
   expect(kept).toMatchObject({ team: 'Demurrage', by: 'Noor Visser', lastUsedAt: expect.any(String) });

@@ -52,7 +52,8 @@ class Refusal extends Error {
   }
 }
 
-const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+const readBearer = ({ headers }: FastifyRequest): string =>
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** The caller, as recorded with tokens and moves. */
 interface Caller {
@@ -81,8 +82,8 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
     return { by: person.name, byId: person.id };
   }
 
-  async function ownerOf(request: FastifyRequest): Promise<Caller> {
-    const bearer = bearerOf(request);
+  async function authenticateOwner(request: FastifyRequest): Promise<Caller> {
+    const bearer = readBearer(request);
     if (!isTeamBearer(bearer)) return superAdmin(request);
     const team = await useToken(store, bearer).catch((error: unknown) => {
       throw error instanceof ExpiredTokenError ? new Refusal(401, error.message) : error;
@@ -145,7 +146,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   // Authorise before the body is read.
   app.post<RemoteRequest>(
     '/registry/remotes/:name/releases',
-    { onRequest: async (request) => void Object.assign(request, { caller: await ownerOf(request) }) },
+    { onRequest: async (request) => void Object.assign(request, { caller: await authenticateOwner(request) }) },
     async (request, reply) => {
       const { team } = (request as unknown as { caller: Caller }).caller;
       if (!team) throw new Refusal(403, 'Releases come from a team: use the token of one.');
@@ -173,7 +174,7 @@ export const registryApi: FastifyPluginAsync<RegistryApiOptions> = async (app, {
   );
 
   app.post<RemoteRequest>('/registry/remotes/:name/moves', async (request) => {
-    const { by, byId } = await ownerOf(request);
+    const { by, byId } = await authenticateOwner(request);
     const { name } = request.params;
     const { step, gives } = readMove(request.body);
     if (gives && !(await readPublishedMark(store, name, gives)))

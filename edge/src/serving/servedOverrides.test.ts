@@ -1,4 +1,4 @@
-import { compositionIn, cookieOf, startTestEdge } from './startTestEdge';
+import { compositionIn, createSessionCookie, startTestEdge } from './startTestEdge';
 
 const override = '/rates?remote:rates=http://localhost:3004/';
 const kept = `quayside-overrides=${encodeURIComponent('rates=http://localhost:3004/&@=65f0')}`;
@@ -11,7 +11,7 @@ const confirm = async (
   app.inject({
     method: 'POST',
     url: '/registry/overrides',
-    headers: bearer ? { authorization: `Bearer ${role}` } : cookieOf(role),
+    headers: bearer ? { authorization: `Bearer ${role}` } : createSessionCookie(role),
     payload,
     remoteAddress: '198.51.100.7',
   });
@@ -19,7 +19,7 @@ const confirm = async (
 test('offers staff an override to this machine and allows it once confirmed, and never one to another machine', async () => {
   const edge = await startTestEdge();
   const { get } = edge;
-  const { cookie } = cookieOf('agent');
+  const { cookie } = createSessionCookie('agent');
   const here = await get(`${override}&remote:bookings=https://elsewhere.example/`, { cookie });
   expect(compositionIn(here.body).offered).toEqual({ rates: 'http://localhost:3004/' });
   expect(compositionIn(here.body)).not.toHaveProperty('overrides');
@@ -60,11 +60,11 @@ test.each([
 /** Requests by caller and network address, with a proxy's headers. */
 const asking = {
   'a signed-out visitor': {},
-  'a customer': cookieOf('customer-member'),
+  'a customer': createSessionCookie('customer-member'),
   'a user whose cookie claims a wrong role': {
-    cookie: cookieOf('customer-member').cookie.replace(/role%22%3A%22customer-member/, 'role%22%3A%22admin'),
+    cookie: createSessionCookie('customer-member').cookie.replace(/role%22%3A%22customer-member/, 'role%22%3A%22admin'),
   },
-  'a user with an expired session': cookieOf('nobody'),
+  'a user with an expired session': createSessionCookie('nobody'),
 };
 
 test.each(Object.entries(asking))('ignores an override of %s and removes its cookie', async (_who, headers) => {

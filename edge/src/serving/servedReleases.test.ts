@@ -1,17 +1,18 @@
 import { join } from 'node:path';
-import { integrityOf } from '@quayside/releases/releaseFiles';
+import { calculateIntegrity } from '@quayside/releases/releaseFiles';
 import { hold, lift, rollBack, serveToAll, startCanary } from '../registry/moves';
 import { forgetGeneration, listGenerations } from '../registry/records';
-import { readRegistry, servedOf } from '../registry/registry';
+import { getServedRemote, readRegistry } from '../registry/registry';
 import { prune } from '../release/prune';
 import { runRelease } from '../release/run';
-import { compositionIn, cookieOf, startTestEdge } from './startTestEdge';
+import { compositionIn, createSessionCookie, startTestEdge } from './startTestEdge';
 
-const ratesOf = (answer: { body: string }) => compositionIn(answer.body).remotes[1];
+const findRatesRemote = (answer: { body: string }) => compositionIn(answer.body).remotes[1];
 
 test('applies a release, a canary and a rollback to the next page, without a restart and with the same shell', async () => {
   const { get, release, move } = await startTestEdge();
-  const versionNow = async (role = 'admin') => ratesOf(await get('/', cookieOf(role))).release.version;
+  const versionNow = async (role = 'admin') =>
+    findRatesRemote(await get('/', createSessionCookie(role))).release.version;
   expect(await versionNow()).toBe('0.0.1+bbbb');
   const { shell } = compositionIn((await get('/')).body);
   await release('rates', '1.1.0');
@@ -34,8 +35,11 @@ test("answers /composition.json with the user's current composition", async () =
   const { get, release, move } = await startTestEdge();
   await release('rates', '1.1.0');
   await move('rates', startCanary('1.1.0', { user: '65f0' }));
-  const generation = async (id: string) => (await get('/composition.json', cookieOf('admin', id))).json().generation;
-  expect(await generation('65f0')).toBe(compositionIn((await get('/', cookieOf('admin', '65f0'))).body).generation);
+  const generation = async (id: string) =>
+    (await get('/composition.json', createSessionCookie('admin', id))).json().generation;
+  expect(await generation('65f0')).toBe(
+    compositionIn((await get('/', createSessionCookie('admin', '65f0'))).body).generation,
+  );
   expect(await generation('65f1')).not.toBe(await generation('65f0'));
 });
 
@@ -46,7 +50,7 @@ test('opens an earlier composition by its id until it is pruned', async () => {
   const before = compositionIn((await get('/')).body);
   await release('rates', '1.2.0');
   await move('rates', serveToAll('1.2.0'));
-  expect(ratesOf(await get('/')).release.version).toBe('1.2.0');
+  expect(findRatesRemote(await get('/')).release.version).toBe('1.2.0');
   const again = compositionIn((await get(`/rates/all?x=1&generation=${before.generation}`)).body);
   expect(again).toEqual({ ...before, replayed: true });
 
@@ -90,8 +94,8 @@ test('resolves stack traces of an earlier shell for staff only', async () => {
     await get('/');
   }
   const map = '/assets/0.0.2+bbbb/main.js.map';
-  expect((await get(map, cookieOf('member'))).body).toBe('{"sources":[]}');
-  expect((await get(map, cookieOf('customer-member'))).statusCode).toBe(404);
+  expect((await get(map, createSessionCookie('member'))).body).toBe('{"sources":[]}');
+  expect((await get(map, createSessionCookie('customer-member'))).statusCode).toBe(404);
   expect((await get(map)).statusCode).toBe(404);
 });
 
@@ -109,11 +113,14 @@ test('serves only allowed kinds of files, also from a release that holds others'
     '.git/config.json',
   ];
   for (const file of others) await write(`.data/releases/rates/1.1.0/${file}`, 'x');
-  const statusOf = async (address: string) => [address, (await get(address, cookieOf('member'))).statusCode];
+  const fetchStatus = async (address: string) => [
+    address,
+    (await get(address, createSessionCookie('member'))).statusCode,
+  ];
   const addresses = [...others, '%2eenv', '/release.json', './release.json'].map(
     (file) => `/remotes/rates/1.1.0/${file}`,
   );
-  for (const address of addresses) expect(await statusOf(address)).toEqual([address, 404]);
+  for (const address of addresses) expect(await fetchStatus(address)).toEqual([address, 404]);
   await write('shell/dist/.env', 'x');
   expect((await get('/assets/0.0.1+aaaa/.env')).statusCode).toBe(404);
   expect((await get('/remotes/rates/1.1.0/remoteEntry.js')).statusCode).toBe(200);
@@ -136,7 +143,7 @@ test('prunes shells that no page has run for long, except the newest five', asyn
   for (const { document } of await listGenerations(store))
     if (document.shell.base === '/assets/0.1.1+aaaa/') await forgetGeneration(store, document.generation);
   expect((await prune(store, 24, { by: 'ann on build-3' })).removed).toEqual(['shell 0.1.1+aaaa']);
-  expect(servedOf(await readRegistry(store), 'shell').log).toMatchObject([
+  expect(getServedRemote(await readRegistry(store), 'shell').log).toMatchObject([
     { did: 'cleared away 0.1.1+aaaa', by: 'ann on build-3' },
   ]);
   expect([
@@ -150,7 +157,7 @@ test('shows staff the served releases and why newer ones are skipped, and refuse
   await release('rates', '2.0.0', { kernel: '^2.0.0' });
   await move('rates', serveToAll('2.0.0'));
   expect((await get('/releases.json')).statusCode).toBe(401);
-  expect((await get('/releases.json', cookieOf('nobody'))).statusCode).toBe(401);
+  expect((await get('/releases.json', createSessionCookie('nobody'))).statusCode).toBe(401);
   expect((await get('/releases.json', { authorization: 'Bearer customer-member' })).statusCode).toBe(403);
   const { remotes, kernel } = (await get('/releases.json', { authorization: 'Bearer member' })).json();
   expect(kernel).toBe('1.2.0');
@@ -169,7 +176,7 @@ test('composes an external remote from its release alone, and removes it after a
   await release('demurrage', '0.1.0');
   await move('demurrage', startCanary('0.1.0', { role: 'agent' }));
   expect(await names()).toEqual(['bookings', 'rates']);
-  expect(await names(cookieOf('agent'))).toEqual(['bookings', 'rates', 'demurrage']);
+  expect(await names(createSessionCookie('agent'))).toEqual(['bookings', 'rates', 'demurrage']);
   await move('demurrage', serveToAll('0.1.0'));
   expect(await names()).toEqual(['bookings', 'rates', 'demurrage']);
   await move('demurrage', rollBack);
@@ -180,24 +187,24 @@ test('releases a shell like a remote: canary, promotion, hold, rollback and prun
   const { get, move, store, workspace, write } = await startTestEdge();
   const say: string[] = [];
   const run = (...line: string[]) => runRelease({ store, workspace, say: (sentence) => say.push(sentence) }, line);
-  const shellOf = async (headers = {}) => compositionIn((await get('/', headers)).body).shell.base;
+  const fetchShellBase = async (headers = {}) => compositionIn((await get('/', headers)).body).shell.base;
   await expect(run('shell')).rejects.toThrow('main.js is not the file whose hash stands in integrity.json');
   for (const file of ['main.css', '1.js']) await write(`shell/dist/${file}`, '/* */');
-  await write('shell/dist/integrity.json', await integrityOf(join(workspace, 'shell/dist')));
+  await write('shell/dist/integrity.json', await calculateIntegrity(join(workspace, 'shell/dist')));
   await write('shell/dist/build.json', { version: '0.2.0', build: 'cccc' });
   await run('canary', 'shell', '0.2.0', 'role:agent');
   expect(say.at(-1)).toBe('shell: 0.2.0+cccc as a canary for the role agent.');
   await write('shell/dist/build.json', { version: '0.1.0', build: 'aaaa' });
-  expect(await shellOf(cookieOf('agent'))).toBe('/assets/0.2.0+cccc/');
-  expect(await shellOf(cookieOf('member'))).toBe('/assets/0.1.0+aaaa/');
+  expect(await fetchShellBase(createSessionCookie('agent'))).toBe('/assets/0.2.0+cccc/');
+  expect(await fetchShellBase(createSessionCookie('member'))).toBe('/assets/0.1.0+aaaa/');
   expect((await get('/assets/0.2.0+cccc/main.js')).statusCode).toBe(200);
   await run('promote', 'shell');
-  expect(await shellOf(cookieOf('member'))).toBe('/assets/0.2.0+cccc/');
+  expect(await fetchShellBase(createSessionCookie('member'))).toBe('/assets/0.2.0+cccc/');
   const { shells } = (await get('/releases.json', { authorization: 'Bearer member' })).json();
   expect(shells.versions[0]).toMatchObject({ version: '0.2.0+cccc', kernel: '1.2.0' });
   expect((await prune(store, 1)).removed).toEqual([]);
   await move('shell', hold('0.2.0+cccc', 'the rail is gone'));
-  expect(await shellOf()).toBe('/assets/0.1.0+aaaa/');
+  expect(await fetchShellBase()).toBe('/assets/0.1.0+aaaa/');
   await run('lift', 'shell', '0.2.0+cccc');
   await run('rollback', 'shell');
   await run('status');
@@ -210,12 +217,12 @@ test('serves two kernel majors side by side, each page with the remotes that fit
   const { get, move, release, store, workspace, write } = await startTestEdge();
   const run = (...line: string[]) => runRelease({ store, workspace, say: () => {} }, line);
   const runs = async (role: string, url = '/') => {
-    const { kernel, shell, remotes, generation } = compositionIn((await get(url, cookieOf(role))).body);
+    const { kernel, shell, remotes, generation } = compositionIn((await get(url, createSessionCookie(role))).body);
     const versions = remotes.map((remote: { name: string; release?: { version: string } }) => remote.release?.version);
     return { generation, told: { kernel, shell: shell.base, versions } };
   };
   for (const file of ['main.css', '1.js']) await write(`shell/dist/${file}`, '/* */');
-  await write('shell/dist/integrity.json', await integrityOf(join(workspace, 'shell/dist')));
+  await write('shell/dist/integrity.json', await calculateIntegrity(join(workspace, 'shell/dist')));
   const old = { version: '0.1.0', build: 'aaaa' };
   await write('shell/dist/assets.json', { kernel: '2.0.0', scripts: ['main.js'], styles: [], preload: [] });
   await write('shell/dist/build.json', { version: '0.2.0', build: 'bbbb' });

@@ -28,6 +28,6 @@ export async function startTestEdge({ demo = false, dataDir }: { demo?: boolean;
 export const compositionIn = (html: string) => JSON.parse(/id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
 /** Returns the cookie header of a signed-in user. */
-export const cookieOf = (role: string, id = '65f0') => ({
+export const createSessionCookie = (role: string, id = '65f0') => ({
   cookie: `quayside-session=${encodeURIComponent(JSON.stringify({ token: role, id, role, endsAt: 1 }))}`,
 });

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { endOf, type FaultyLine, type LineFault, overLine, startFaultyLine } from '../../../api/test/faultyLine';
+import {
+  type FaultyLine,
+  type LineFault,
+  overLine,
+  parseEndpoint,
+  startFaultyLine,
+} from '../../../api/test/faultyLine';
 import { startObjectStore } from '../../../api/test/objectStore';
 import { createTestWorkspace } from '../composition/createTestWorkspace';
 import { serveToAll } from '../registry/moves';
@@ -19,7 +25,7 @@ type StartInput = Awaited<ReturnType<typeof createTestWorkspace>>;
 /** Starts an edge over a bucket with a connection that can fail, and a function that publishes to that bucket. */
 const givenBucket = async () => {
   const peer = await startObjectStore();
-  const line = await startFaultyLine(endOf(peer.s3.endpoint));
+  const line = await startFaultyLine(parseEndpoint(peer.s3.endpoint));
   const given = await createTestWorkspace();
   await given.remote('rates');
   const direct = openBucketStore(peer.s3, `${given.dataDir}/direct`);

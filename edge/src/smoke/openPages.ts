@@ -30,7 +30,7 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 
 /** Roles in the order of preference: the one that sees most comes first. */
 const asked = new Set<Role>(['admin', 'super-admin', ...demoSignIns.map(({ role }) => role)]);
-const openerOf = (route: ContractRoute): Role | undefined =>
+const findFirstRole = (route: ContractRoute): Role | undefined =>
   [...asked].find((role) => belongsToAudience(route, { role, ability: abilityFrom(abilityRules(role)) }));
 
 /** A page or widget to open. */
@@ -45,7 +45,7 @@ interface Stop {
 const nobody = '000000000000000000000000';
 const isId = (part: string): boolean => /^[0-9a-f-]{24,36}$/.test(part);
 
-function addressOf({ path }: ContractRoute, met: ReadonlySet<string>): string {
+function toVisitedAddress({ path }: ContractRoute, met: ReadonlySet<string>): string {
   if (!path.includes(':')) return path;
   const known = [...met].find((address) => pathMatches(path, address) && address.split('/').some(isId));
   const sibling = [...met].find(
@@ -56,10 +56,10 @@ function addressOf({ path }: ContractRoute, met: ReadonlySet<string>): string {
 }
 
 /** Lists all pages and widgets of a release; those that need records come after the pages that list them. */
-function stopsOf({ name, routes, widgets }: RemoteContract): Stop[] {
+function listStops({ name, routes, widgets }: RemoteContract): Stop[] {
   const pages = routes.flatMap((route): Stop[] => {
-    const role = openerOf(route);
-    return role ? [{ what: `The page ${route.path}`, role, at: (met) => addressOf(route, met) }] : [];
+    const role = findFirstRole(route);
+    return role ? [{ what: `The page ${route.path}`, role, at: (met) => toVisitedAddress(route, met) }] : [];
   });
   const shown = widgets.map(
     (widget): Stop => ({
@@ -81,7 +81,7 @@ interface ReportedError {
   readonly reason?: string;
 }
 
-interface Opening {
+interface OpenPagesInput {
   readonly contract: RemoteContract;
   readonly patience: Patience;
   /** Addresses found so far; the records are the same with each shell. */
@@ -106,7 +106,7 @@ async function openIn(
   context: BrowserContext,
   tab: Tab,
   stops: readonly Stop[],
-  { contract, patience, met, onOpened }: Opening & { onOpened: () => void },
+  { contract, patience, met, onOpened }: OpenPagesInput & { onOpened: () => void },
 ): Promise<void> {
   const fault = noteIn(tab);
   const page = await context.newPage();
@@ -142,7 +142,7 @@ async function openIn(
       );
       onOpened();
       if (tab.faults.length >= ENOUGH) return;
-      for (const address of await linksOf(page, patience)) met.add(address);
+      for (const address of await findPageLinks(page, patience)) met.add(address);
     }
   } finally {
     await within(patience.answer, page.close()).catch(() => undefined);
@@ -179,9 +179,9 @@ export async function openPages(
   );
   const tabs: Tab[] = urls.map((url) => ({ url, faults: [] }));
   for (const tab of tabs)
-    for (const { path } of contract.routes.filter((one) => !openerOf(one)))
+    for (const { path } of contract.routes.filter((one) => !findFirstRole(one)))
       noteIn(tab)(`The page ${path}`, 'opens for nobody');
-  const stops = stopsOf(contract);
+  const stops = listStops(contract);
   const opening = { contract, patience, met: new Set<string>() };
   let opened = 0;
   const openedOne = () => {
@@ -203,7 +203,7 @@ export async function openPages(
   }
 }
 
-interface Seen {
+interface PageState {
   readonly isLoading: boolean;
   readonly isBlank: boolean;
 }
@@ -216,7 +216,7 @@ const ask = <T>(page: Page, what: 'ready' | 'signIn' | 'visit' | 'look' | 'links
 const MOST_LINKS = 500;
 
 /** Returns the links of the page. The result comes from untrusted code and can be anything. */
-async function linksOf(page: Page, patience: Patience): Promise<string[]> {
+async function findPageLinks(page: Page, patience: Patience): Promise<string[]> {
   const links = await within(patience.answer, ask<unknown>(page, 'links')).catch(() => []);
   return Array.isArray(links) ? links.filter((link) => typeof link === 'string').slice(0, MOST_LINKS) : [];
 }
@@ -247,10 +247,10 @@ async function visit(
 ): Promise<string | undefined> {
   await within(patience.answer, ask(page, 'visit', address));
   const begun = Date.now();
-  let seen: Seen = { isLoading: true, isBlank: true };
+  let seen: PageState = { isLoading: true, isBlank: true };
   let quietSince = 0;
   while (Date.now() - begun < patience.page) {
-    seen = await within(patience.answer, ask<Seen>(page, 'look'));
+    seen = await within(patience.answer, ask<PageState>(page, 'look'));
     const isThere = !seen.isLoading && !seen.isBlank;
     quietSince = isThere && pending.size === 0 ? quietSince || Date.now() : 0;
     // Remaining errors occur right after the data arrives; do not wait for calls that stay open.

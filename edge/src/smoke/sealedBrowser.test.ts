@@ -22,7 +22,7 @@ const other = createTcp((socket) => {
   socket.destroy();
 });
 const stun = createSocket('udp4', () => arrived.push('a UDP packet'));
-const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+const getServerPort = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 let sealed: SealedBrowser | undefined;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => void other.listen(0, '127.0.0.1', done));
   await new Promise<void>((done) => void stun.bind(0, '127.0.0.1', done));
   process.env.SEALED_BROWSER_SECRET = 'hush';
-  sealed = await launchSealed(executablePath, new URL(`http://127.0.0.1:${portOf(site)}`));
+  sealed = await launchSealed(executablePath, new URL(`http://127.0.0.1:${getServerPort(site)}`));
 });
 afterAll(async () => {
   await sealed?.close();
@@ -59,15 +59,15 @@ describe('launchSealed', () => {
   inBrowser('reaches only its own origin on this machine', async () => {
     const context = await (sealed as SealedBrowser).browser.newContext();
     const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${portOf(site)}/`);
+    await page.goto(`http://127.0.0.1:${getServerPort(site)}/`);
     expect(await page.textContent('p')).toBe('Site');
     for (const host of ['127.0.0.1', 'localhost'])
       for (const [name, attempt] of Object.entries(attempts)) {
-        const given = `const http = 'http://${host}:${portOf(other)}/', stun = '${host}:${portOf(stun)}'`;
+        const given = `const http = 'http://${host}:${getServerPort(other)}/', stun = '${host}:${getServerPort(stun)}'`;
         await page.evaluate(`(async () => { ${given}; await ${attempt} })()`);
         expect([name, host, ...arrived]).toEqual([name, host]);
       }
-    await page.goto(`http://127.0.0.1:${portOf(other)}/`).catch(() => undefined);
+    await page.goto(`http://127.0.0.1:${getServerPort(other)}/`).catch(() => undefined);
     await context.close();
     expect(arrived).toEqual([]);
   });

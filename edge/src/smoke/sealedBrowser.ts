@@ -48,7 +48,7 @@ const quiet = [
  * Returns Chromium's switches for a network of one origin. All other requests go to a proxy that does not exist, including other
  * ports of this machine; no other name is resolved. WebRTC, which ignores proxies, sends nothing.
  */
-const networkOf = ({ hostname, port }: URL): string[] => [
+const getNetworkSwitches = ({ hostname, port }: URL): string[] => [
   '--proxy-server=http://no-network.invalid:1',
   `--proxy-bypass-list=<-loopback>;${hostname}:${port}`,
   `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`,
@@ -58,7 +58,7 @@ const networkOf = ({ hostname, port }: URL): string[] => [
 ];
 
 /** Returns the address of the browser's debugger from its startup output; undefined when the browser ends before. */
-const debuggerOf = (chromium: ChildProcess): Promise<string | undefined> =>
+const readDebuggerAddress = (chromium: ChildProcess): Promise<string | undefined> =>
   new Promise((resolve) => {
     let written = '';
     const timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
@@ -89,7 +89,7 @@ async function start(executablePath: string, origin: URL, own: readonly string[]
   const home = await mkdtemp(join(tmpdir(), 'quayside-browser-'));
   const asOther = process.getuid?.() === 0 ? { uid: BROWSER_UID, gid: BROWSER_UID } : {};
   if (asOther.uid) await chown(home, asOther.uid, asOther.gid);
-  const switches = [...quiet, ...networkOf(origin), ...own, '--remote-debugging-port=0'];
+  const switches = [...quiet, ...getNetworkSwitches(origin), ...own, '--remote-debugging-port=0'];
   const running = spawn(executablePath, [...switches, `--user-data-dir=${join(home, 'profile')}`, 'about:blank'], {
     ...asOther,
     cwd: home,
@@ -107,7 +107,7 @@ async function start(executablePath: string, origin: URL, own: readonly string[]
     await ended;
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
-  const address = await debuggerOf(running);
+  const address = await readDebuggerAddress(running);
   const browser = address && (await chromium.connectOverCDP(address, { timeout: TIMEOUT_MS }).catch(() => undefined));
   if (!browser) return end().then(() => undefined);
   const close = async (): Promise<void> => {

@@ -27,7 +27,7 @@ interface Places {
   readonly workspace: string;
 }
 
-interface Built {
+interface BuiltRelease {
   readonly folder: string;
   readonly contract: RemoteContract;
 }
@@ -47,7 +47,7 @@ type Outcome = SmokeResult & {
  * Opens every page and widget of a built release in a browser, with the live shell and the one before it. The demo product runs
  * completely in that browser, including its API.
  */
-export async function smokeRelease({ store, workspace }: Places, release: Built): Promise<Outcome> {
+export async function smokeRelease({ store, workspace }: Places, release: BuiltRelease): Promise<Outcome> {
   const executablePath = findBrowser();
   const isInstalled = await import('playwright-core').then(
     () => true,
@@ -59,7 +59,7 @@ export async function smokeRelease({ store, workspace }: Places, release: Built)
   const engine = await findEngine(workspace);
   if (!engine) return without('the API for browsers was not built here: run `pnpm build:qa`');
   const [shell, ...others] = (await twoShells(found, store)).filter(
-    (one) => !needOf(release.contract, toKernelInShell(one)),
+    (one) => !findKernelNeed(release.contract, toKernelInShell(one)),
   );
   if (!shell) return without('no live shell has the kernel that it needs');
 
@@ -68,7 +68,7 @@ export async function smokeRelease({ store, workspace }: Places, release: Built)
 
 const without = (notSmoked: string): Outcome => ({ notSmoked, faults: [] });
 
-const needOf = (contract: RemoteContract, kernel: KernelInShell): string | undefined =>
+const findKernelNeed = (contract: RemoteContract, kernel: KernelInShell): string | undefined =>
   findUnmetKernelNeed(contract, kernel);
 
 /** Returns the current shell and the one served before it. */
@@ -88,16 +88,16 @@ async function twoShells({ shell, shells }: FoundReleases, store: ObjectStore): 
   return [shell, ...(before ? [before] : [])];
 }
 
-interface Opening {
+interface SmokeInput {
   readonly found: FoundReleases;
   readonly store: ObjectStore;
-  readonly release: Built;
+  readonly release: BuiltRelease;
   readonly engine: NonNullable<Awaited<ReturnType<typeof findEngine>>>;
 }
 
 type Shells = readonly [ShellBuild, ...ShellBuild[]];
 
-async function openWith(executablePath: string, opening: Opening, shells: Shells): Promise<Outcome> {
+async function openWith(executablePath: string, opening: SmokeInput, shells: Shells): Promise<Outcome> {
   const { contract } = opening.release;
   let progress = 'nothing of it was opened yet';
   const unfinished = (why: string): Outcome => ({ notSmoked: why, faults: [], isUnfinished: true });
@@ -131,7 +131,7 @@ async function openWith(executablePath: string, opening: Opening, shells: Shells
   }
 }
 
-async function serveWith({ found, store, release, engine }: Opening, [first, ...others]: Shells) {
+async function serveWith({ found, store, release, engine }: SmokeInput, [first, ...others]: Shells) {
   const tested = await asOnly(release);
   const remotes = [...found.remotes.filter(({ name }) => name !== tested.name), tested];
   const composed = (shell: ShellBuild) => ({ shell, document: compose({ shell, remotes }) });
@@ -153,7 +153,7 @@ async function serveWith({ found, store, release, engine }: Opening, [first, ...
 }
 
 /** Makes the release the only one of its remote, so that no other version replaces it. */
-async function asOnly({ folder, contract }: Built): Promise<FoundRemote> {
+async function asOnly({ folder, contract }: BuiltRelease): Promise<FoundRemote> {
   const [manifest, integrity] = await Promise.all(
     ['mf-manifest.json', 'integrity.json'].map((file) => readJson<object>(`${folder}/${file}`)),
   );

@@ -49,7 +49,7 @@ interface Site {
   close(): Promise<void>;
 }
 
-const pageOf = ({ shell, document }: ComposedPage, bytes: number): string => {
+const createSmokePage = ({ shell, document }: ComposedPage, bytes: number): string => {
   const whole: CompositionDocument = {
     ...document,
     remotes: [...document.remotes, widgetRemote.composed],
@@ -72,7 +72,7 @@ export async function serveSmokeSite(
   products: readonly [ComposedPage, ...ComposedPage[]],
   { engine, folders }: { engine: Engine; folders: ReadonlyMap<string, string> },
 ): Promise<Site> {
-  const pages = products.map((product) => pageOf(product, engine.bytes));
+  const pages = products.map((product) => createSmokePage(product, engine.bytes));
   const texts: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/start.js': ['text/javascript', engine.start],
     '/serviceWorker.js': ['text/javascript', engine.serviceWorker],

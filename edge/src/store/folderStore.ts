@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { ObjectStore } from './objectStore';
 import { withLock } from './withLock';
 
-const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+const hashToTag = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
 const absent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
@@ -13,16 +13,16 @@ const absent = (error: NodeJS.ErrnoException): undefined => {
 
 /** Opens a store of releases as files below a folder. */
 export function openFolderStore(root: string): ObjectStore {
-  const pathOf = (key: string): string => join(root, key);
+  const toFilePath = (key: string): string => join(root, key);
 
   async function read(key: string) {
-    const body = await readFile(pathOf(key)).catch(absent);
-    return body && { body, tag: tagOf(body) };
+    const body = await readFile(toFilePath(key)).catch(absent);
+    return body && { body, tag: hashToTag(body) };
   }
 
   /** Writes the content to disk before the file gets its name. */
   async function write(key: string, body: Buffer): Promise<void> {
-    const path = pathOf(key);
+    const path = toFilePath(key);
     const fresh = `${path}.${randomUUID()}.new`;
     const file: FileHandle = await open(fresh, 'wx');
     try {
@@ -39,13 +39,13 @@ export function openFolderStore(root: string): ObjectStore {
     checkEvery: 0,
     get: read,
     async stamp(key) {
-      const found = await stat(pathOf(key)).catch(absent);
+      const found = await stat(toFilePath(key)).catch(absent);
       return found && `${found.mtimeMs}-${found.ino}-${found.size}`;
     },
     async put(key, body, expected) {
-      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await mkdir(dirname(toFilePath(key)), { recursive: true });
       if (!expected) return write(key, body).then(() => true);
-      return withLock(pathOf(key), async () => {
+      return withLock(toFilePath(key), async () => {
         const tag = (await read(key))?.tag;
         if (tag !== (expected === 'nothing' ? undefined : expected.tag)) return false;
         await write(key, body);
@@ -53,19 +53,19 @@ export function openFolderStore(root: string): ObjectStore {
       });
     },
     async list(prefix) {
-      const entries = (await readdir(pathOf(prefix), { withFileTypes: true, recursive: true }).catch(absent)) ?? [];
+      const entries = (await readdir(toFilePath(prefix), { withFileTypes: true, recursive: true }).catch(absent)) ?? [];
       return entries
         .filter((entry) => entry.isFile() && !/\.(new|lock)$|\.lock\./.test(entry.name))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)))
         .sort();
     },
     async folders(prefix) {
-      const entries = (await readdir(pathOf(prefix), { withFileTypes: true }).catch(absent)) ?? [];
+      const entries = (await readdir(toFilePath(prefix), { withFileTypes: true }).catch(absent)) ?? [];
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },
-    remove: (prefixOrKey) => rm(pathOf(prefixOrKey), { recursive: true, force: true }),
+    remove: (prefixOrKey) => rm(toFilePath(prefixOrKey), { recursive: true, force: true }),
     async asFolder(prefix) {
-      const path = pathOf(prefix);
+      const path = toFilePath(prefix);
       return (await stat(path).catch(absent))?.isDirectory() ? path : undefined;
     },
     close() {},

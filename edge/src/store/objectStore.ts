@@ -8,7 +8,7 @@ interface StoredObject {
 export const completeMark = 'release.json';
 
 /** The precondition of a `put`: the object is unchanged since it was read, or does not exist. */
-type Expected = { readonly tag: string } | 'nothing';
+type PutCondition = { readonly tag: string } | 'nothing';
 
 /** A store of releases: a folder or a bucket. Keys are paths below `releases/`. */
 export interface ObjectStore {
@@ -20,7 +20,7 @@ export interface ObjectStore {
   /** Returns a mark that changes with every write, without reading the object; undefined when there is no object. */
   stamp(key: string): Promise<string | undefined>;
   /** Writes the whole object or nothing. Resolves to false, without writing, when the precondition fails. */
-  put(key: string, body: Buffer, expected?: Expected): Promise<boolean>;
+  put(key: string, body: Buffer, expected?: PutCondition): Promise<boolean>;
   /** Lists the keys that start with `prefix`, which ends in a slash. */
   list(prefix: string): Promise<string[]>;
   /** Lists the names of the folders directly below `prefix`. */

@@ -16,7 +16,7 @@ export const fieldText = (path: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const markOf = ({ before, after }: AuditDifference): '+' | '−' | '~' => {
+const getChangeMark = ({ before, after }: AuditDifference): '+' | '−' | '~' => {
   if (before === null) return '+';
   return after === null ? '−' : '~';
 };
@@ -38,7 +38,7 @@ export function DifferenceTable({ differences }: { differences: readonly AuditDi
         <Table.Body>
           {differences.map((difference) => {
             const { path, before, after } = difference;
-            const mark = markOf(difference);
+            const mark = getChangeMark(difference);
             return (
               <Table.Row key={path}>
                 <Table.Cell fontFamily="mono">

@@ -1,6 +1,6 @@
 import type { Banner } from '@quayside/contract';
 import * as v from 'valibot';
-import { bannerForm, contentOf, firstExpiry } from './bannerForm';
+import { bannerForm, firstExpiry, toBannerContent } from './bannerForm';
 
 /** From -06:00 to +13:00 the day after tomorrow is the 22nd, in local time and in UTC. */
 const now = new Date('2026-11-20T06:00:00.000Z');
@@ -30,12 +30,12 @@ test.each([
 test('lets a banner keep its exact expiry while that is in the future', () => {
   const soon = banner('2026-11-21T10:00:00.000Z');
   expect(accepts('2026-11-21', soon)).toBe(true);
-  expect(contentOf({ text: 'Gate delays', expireDate: '2026-11-21' }, soon).expireDate).toBe(soon.expireDate);
+  expect(toBannerContent({ text: 'Gate delays', expireDate: '2026-11-21' }, soon).expireDate).toBe(soon.expireDate);
   expect(accepts('2026-11-19', banner('2026-11-19T10:00:00.000Z'))).toBe(false);
 });
 
 test('ends another day at its end in UTC', () => {
-  expect(contentOf({ text: 'Gate delays', expireDate: '2026-11-27' }, null).expireDate).toBe(
+  expect(toBannerContent({ text: 'Gate delays', expireDate: '2026-11-27' }, null).expireDate).toBe(
     '2026-11-27T23:59:59.999Z',
   );
 });

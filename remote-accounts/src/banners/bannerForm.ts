@@ -37,13 +37,13 @@ export type BannerForm = v.InferOutput<ReturnType<typeof bannerForm>>;
 
 export const emptyBanner: BannerForm = { text: '', expireDate: '' };
 
-export const bannerFormOf = ({ text, expireDate }: Banner): BannerForm => ({
+export const toBannerForm = ({ text, expireDate }: Banner): BannerForm => ({
   text,
   expireDate: expireDate ? expiryDay(expireDate) : '',
 });
 
 /** Returns the request body: a banner expires at the end of its day in UTC, or keeps its exact expiry. */
-export const contentOf = ({ text, expireDate }: BannerForm, banner: Banner | null) => {
+export const toBannerContent = ({ text, expireDate }: BannerForm, banner: Banner | null) => {
   if (!expireDate) return { text, expireDate: null };
   const isKept = banner?.expireDate && expiryDay(banner.expireDate) === expireDate;
   return { text, expireDate: isKept ? banner.expireDate : dayjs.utc(expireDate).endOf('day').toISOString() };

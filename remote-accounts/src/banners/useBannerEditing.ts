@@ -12,7 +12,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { type BannerForm, bannerForm, bannerFormOf, contentOf, emptyBanner } from './bannerForm';
+import { type BannerForm, bannerForm, emptyBanner, toBannerContent, toBannerForm } from './bannerForm';
 
 /** State of the form of a new or existing banner, with its actions. */
 export const useBannerEditing = () => {
@@ -27,7 +27,7 @@ export const useBannerEditing = () => {
 
   const take = (next: Banner | null) => {
     setBanner(next);
-    form.reset(next ? bannerFormOf(next) : emptyBanner);
+    form.reset(next ? toBannerForm(next) : emptyBanner);
   };
   const refresh = () => {
     for (const call of [listBanners, getLiveBanner]) void queries.invalidateQueries({ queryKey: callKey(call) });
@@ -46,7 +46,7 @@ export const useBannerEditing = () => {
   });
   const publish = useMutation<Banner, ApiError, BannerForm>({
     mutationFn: async (values) => {
-      const content = contentOf(values, banner);
+      const content = toBannerContent(values, banner);
       const known = banner ?? (await api.call(previewBanner, { body: content }));
       // If publishing fails, the next attempt publishes this banner instead of creating another.
       setBanner(known);
@@ -78,7 +78,7 @@ export const useBannerEditing = () => {
     /** Only unpublished banners can be previewed. */
     canPreview: !banner || banner.status === 'pending',
     preview: form.handleSubmit((values) =>
-      preview.mutate({ body: { ...contentOf(values, banner), ...(banner && { id: banner._id }) } }),
+      preview.mutate({ body: { ...toBannerContent(values, banner), ...(banner && { id: banner._id }) } }),
     ),
     previewing: preview.isPending,
     publish,

@@ -14,7 +14,7 @@ const removal: Action = {
   done: 'The company’s sign-in was removed',
 };
 
-const stateOf = ({ isOn, isEnforced, version }: CompanySignIn): string | undefined => {
+const getSignInState = ({ isOn, isEnforced, version }: CompanySignIn): string | undefined => {
   if (version === 0) return undefined;
   if (!isOn) return 'Off';
   return isEnforced ? 'Enforced' : 'On';
@@ -24,7 +24,7 @@ const stateOf = ({ isOn, isEnforced, version }: CompanySignIn): string | undefin
 export function CompanySignInPanel() {
   const settings = useCall(getCompanySignIn, {});
   const [removing, setRemoving] = useState(false);
-  const state = settings.data && stateOf(settings.data);
+  const state = settings.data && getSignInState(settings.data);
   return (
     <Panel
       title={

@@ -19,14 +19,14 @@ import {
 import { useState } from 'react';
 import { SaveFoot } from '../edit/SaveFoot';
 import { TextField } from '../edit/TextField';
-import { type SettingsForm, SettingsSchema, settingsFormOf, toSignInSettings } from './settingsForm';
+import { type SettingsForm, SettingsSchema, toSettingsForm, toSignInSettings } from './settingsForm';
 
 /** Settings that the provider and Quayside need of each other, and who can still use a password. */
 export function SettingsFields({ settings }: { settings: CompanySignIn }) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
   const form = useForm<SettingsForm>({
-    defaultValues: settingsFormOf(settings),
+    defaultValues: toSettingsForm(settings),
     resolver: valibotResolver(SettingsSchema),
   });
   const { errors, isDirty } = form.formState;
@@ -34,7 +34,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
   const save = useSend(updateCompanySignIn, {
     onSuccess: (saved) => {
       toaster.success('Company sign-in saved');
-      form.reset(settingsFormOf(saved));
+      form.reset(toSettingsForm(saved));
       queries.setQueryData(callKey(getCompanySignIn, {}), saved);
     },
     onError: (error) => {

@@ -13,7 +13,7 @@ export interface SettingsForm {
   passwordPeople: string[];
 }
 
-export const settingsFormOf = ({ issuer, clientId, defaultRole, ...rest }: CompanySignIn): SettingsForm => ({
+export const toSettingsForm = ({ issuer, clientId, defaultRole, ...rest }: CompanySignIn): SettingsForm => ({
   ...{ issuer, clientId, clientSecret: '', defaultRole },
   ...{ isOn: rest.isOn, isEnforced: rest.isEnforced, passwordPeople: [...rest.passwordPeople] },
 });

@@ -12,7 +12,7 @@ import {
 } from '@quayside/contract';
 import { answers, mockServer, paste, refuses, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { contactFormOf } from './contactForm';
+import { toContactForm } from './contactForm';
 import { contact, customer, halden, list, open } from './contacts.fixture';
 
 const api = mockServer();
@@ -191,14 +191,14 @@ test('stores what is typed with the version of the contact, and deletes it after
   const { retype, save, drawer } = await openEdit();
   await retype(/^City/, 'Hue');
   expect(await drawer.findByText(/^Saved/, undefined, { timeout: 15_000 })).toBeVisible();
-  const origin = { version: 4, start: contactFormOf(rattan) };
+  const origin = { version: 4, start: toContactForm(rattan) };
   expect(calls).toEqual([[`contact:${rattan.id}`, { fields: { city: 'Hue' }, origin }]]);
   await save();
   await waitFor(() => expect(calls.at(-1)).toBe('deleted'));
 });
 
 test('continues a draft of an earlier version with both versions of each field', async () => {
-  const before = { ...contactFormOf(rattan), city: 'Hanoi', phone: '+84 24' };
+  const before = { ...toContactForm(rattan), city: 'Hanoi', phone: '+84 24' };
   api.use(draftFrom(3, before, { city: 'Hue' }));
   const { user, drawer, field } = await openEdit();
   await user.click(await drawer.findByRole('button', { name: 'Continue where you left off' }));
@@ -214,7 +214,7 @@ test('continues a draft of an earlier version with both versions of each field',
 });
 
 test('continues a draft without questions when its fields did not change', async () => {
-  api.use(draftFrom(3, contactFormOf(rattan), { city: 'Hue' }));
+  api.use(draftFrom(3, toContactForm(rattan), { city: 'Hue' }));
   const { user, drawer, field } = await openEdit();
   await user.click(await drawer.findByRole('button', { name: 'Continue where you left off' }));
   expect(field(/^City/)).toHaveValue('Hue');

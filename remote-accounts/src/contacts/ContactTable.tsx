@@ -3,7 +3,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { Box, type Column, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cityOf } from './contactForm';
+import { formatCity } from './contactForm';
 import { LinkedCustomers } from './LinkedCustomers';
 
 const none = '–';
@@ -21,13 +21,13 @@ const columns: readonly Column<Contact>[] = [
     look: { color: 'fg.muted', overflowWrap: { base: 'anywhere', xl: 'normal' } },
   },
   { title: 'Phone', cell: ({ phone, mobile }) => phone || mobile || none, look: { whiteSpace: 'nowrap' } },
-  { title: 'City', cell: (contact) => cityOf(contact) || none },
+  { title: 'City', cell: (contact) => formatCity(contact) || none },
   { title: 'Linked customers', cell: ({ companies }) => <LinkedCustomers customers={companies} /> },
 ];
 
 const card = (contact: Contact, actions: ReactNode) => (
   <RecordCard title={contact.companyName} actions={actions}>
-    <Box color="fg.muted">{[contact.fullName, cityOf(contact)].filter(Boolean).join(' · ') || none}</Box>
+    <Box color="fg.muted">{[contact.fullName, formatCity(contact)].filter(Boolean).join(' · ') || none}</Box>
     <Box mt="8px">
       {contact.email && <Box>{contact.email}</Box>}
       {(contact.phone || contact.mobile) && <Box>{contact.phone || contact.mobile}</Box>}

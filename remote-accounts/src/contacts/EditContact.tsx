@@ -6,7 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { ConfirmDialog, useFormDraft } from '@quayside/ui';
 import { useEditForm } from '../edit/useEditForm';
 import { ContactDrawer } from './ContactDrawer';
-import { type ContactField, ContactForm, contactFormOf, fieldLabels, fieldOfPath, toNewContact } from './contactForm';
+import { type ContactField, ContactForm, fieldLabels, fieldOfPath, toContactForm, toNewContact } from './contactForm';
 import { useQuestion } from './useQuestion';
 
 /** Fields of a shipper or consignee that future bookings show. */
@@ -22,13 +22,13 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
     shownOnBookings.every((field) => values[field] === before[field]) || question.ask();
   const editing = useEditForm({
     record: contact,
-    valuesOf: contactFormOf,
+    valuesOf: toContactForm,
     labels: fieldLabels,
     resolver: valibotResolver(ContactForm),
     fieldOf: fieldOfPath,
     read: () => api.call(getContact, { params }),
     save: async (values, base) =>
-      (await isWanted(values, contactFormOf(base)))
+      (await isWanted(values, toContactForm(base)))
         ? api.call(updateContact, { params, body: toNewContact(values), ifMatch: base.version })
         : null,
     done: 'Success! Contact has been updated',

@@ -29,11 +29,11 @@ export const fieldLabels: Record<ContactField, string> = {
 };
 const contactFields = Object.keys(fieldLabels) as ContactField[];
 
-const formOf = (valueIn: (field: ContactField) => ContactForm[ContactField]): ContactForm =>
+const createForm = (valueIn: (field: ContactField) => ContactForm[ContactField]): ContactForm =>
   Object.fromEntries(contactFields.map((field) => [field, valueIn(field)])) as ContactForm;
 
-export const emptyContact = formOf((field) => (field === 'companies' ? [] : ''));
-export const contactFormOf = (contact: Contact): ContactForm => formOf((field) => contact[field]);
+export const emptyContact = createForm((field) => (field === 'companies' ? [] : ''));
+export const toContactForm = (contact: Contact): ContactForm => createForm((field) => contact[field]);
 
 export const toNewContact = ({ companies, ...details }: ContactForm): NewContact => ({
   ...details,
@@ -46,6 +46,6 @@ export const fieldOfPath = (path: string): ContactField | undefined => {
   return name in fieldLabels ? (name as ContactField) : undefined;
 };
 
-/** @example cityOf(contact) // 'Haiphong, VN' */
-export const cityOf = ({ city, country }: Pick<Contact, 'city' | 'country'>): string =>
+/** @example formatCity(contact) // 'Haiphong, VN' */
+export const formatCity = ({ city, country }: Pick<Contact, 'city' | 'country'>): string =>
   [city, country].filter(Boolean).join(', ');

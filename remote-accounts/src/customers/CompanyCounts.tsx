@@ -4,7 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Box, Grid, Skeleton } from '@quayside/ui';
 
-interface Counted {
+interface CountQuery {
   isError: boolean;
   data?: { totalDocs: number; totalCapped?: boolean | undefined } | undefined;
 }
@@ -37,7 +37,7 @@ export function CompanyCounts({ customer: { id, kind } }: { customer: Customer }
 
 interface FactProps {
   label: string;
-  counted: Counted;
+  counted: CountQuery;
   to?: string;
 }
 

@@ -1,4 +1,4 @@
-import { firstRoleOf, roleTexts, type ServedKind } from '@quayside/contract/roles';
+import { firstRoleByKind, roleTexts, type ServedKind } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
@@ -26,7 +26,7 @@ export function CustomerFields({
   prefix = '',
   kind = 'customer',
 }: CustomerFieldsProps) {
-  const firstRole = roleTexts[firstRoleOf[kind]];
+  const firstRole = roleTexts[firstRoleByKind[kind]];
   const line = (name: keyof CustomerForm) => ({
     form,
     name,

@@ -9,14 +9,14 @@ import { customerLooks, customerStatuses } from './customerForm';
 
 const none = '–';
 
-const personOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
+const getFullName = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 const status = (customer: Customer) => (
   <StateTag look={customerLooks[customer.status]}>{customerStatuses[customer.status]}</StateTag>
 );
 
 const columns: readonly Column<Customer>[] = [
   { title: 'Company', cell: (customer) => <CompanyLink customer={customer} />, look: { fontWeight: 'medium' } },
-  { title: 'Contact', cell: (customer) => personOf(customer) || none },
+  { title: 'Contact', cell: (customer) => getFullName(customer) || none },
   { title: 'E-mail', cell: ({ email }) => email || none, look: { color: 'fg.muted', overflowWrap: 'anywhere' } },
   { title: 'State', cell: ({ state }) => state || none },
   { title: 'Status', cell: status },
@@ -24,7 +24,7 @@ const columns: readonly Column<Customer>[] = [
 
 const card = (customer: Customer, actions: ReactNode) => (
   <RecordCard title={<CompanyLink customer={customer} />} actions={actions}>
-    <Box color="fg.muted">{personOf(customer) || none}</Box>
+    <Box color="fg.muted">{getFullName(customer) || none}</Box>
     <Box>{customer.email}</Box>
     <Flex mt="8px">{status(customer)}</Flex>
   </RecordCard>

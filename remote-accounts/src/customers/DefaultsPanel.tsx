@@ -48,7 +48,7 @@ const texts = {
 const modes: Partial<Record<PortOption['portType'], 'FCL' | 'AIR'>> = { SEA: 'FCL', AIR: 'AIR' };
 
 /** Returns the rate search of the lane, in the mode of its ports; null when one is missing or they differ in kind. */
-const searchOf = ({ origin, destination }: Defaults): string | null => {
+const toSearchAddress = ({ origin, destination }: Defaults): string | null => {
   if (!origin || !destination || origin.portType !== destination.portType) return null;
   const mode = modes[origin.portType];
   return mode ? `/rates?${new URLSearchParams({ mode, from: origin.code, to: destination.code, modify: '1' })}` : null;
@@ -74,7 +74,7 @@ export function DefaultsPanel({ customer }: { customer: Customer }) {
     >
       <Faces query={terms} skeleton={<Skeleton h="96px" m="16px" />}>
         {(agreed) => {
-          const search = searchOf(agreed);
+          const search = toSearchAddress(agreed);
           return (
             <>
               <Box as="dl" p="16px" display="grid" gap="12px">

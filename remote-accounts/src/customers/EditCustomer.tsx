@@ -11,7 +11,7 @@ import { FormPage } from '../edit/FormPage';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
 import { CustomerFields } from './CustomerFields';
-import { CustomerForm, customerFormOf, customerLabels, incomplete } from './customerForm';
+import { CustomerForm, customerLabels, incomplete, toCustomerForm } from './customerForm';
 
 const list = '/customers';
 
@@ -36,7 +36,7 @@ export default function EditCustomer() {
  * Explains the effect of a changed address: a contact who signs in with it must confirm the new one, an invited one is
  * invited again, and any other address changes at once.
  */
-const emailHintOf = ({ email, signIn, invitedUntil }: Customer, typed: string): string | undefined => {
+const getEmailHint = ({ email, signIn, invitedUntil }: Customer, typed: string): string | undefined => {
   const wanted = typed.trim();
   const isChanged = wanted !== '' && wanted.toLowerCase() !== email.toLowerCase();
   if (!signIn) {
@@ -59,7 +59,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
   const params = { id: customer.id };
   const { form, submit, sending, dirty, base, conflict, drafted } = useEditForm({
     record: customer,
-    valuesOf: customerFormOf,
+    valuesOf: toCustomerForm,
     labels: customerLabels,
     resolver: valibotResolver(CustomerForm),
     read: () => api.call(getCustomer, { params }),
@@ -91,7 +91,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
         form={form}
         kind={base.kind}
         readOnly={!mayEdit}
-        emailHint={mayEdit ? emailHintOf(base, form.watch('email')) : undefined}
+        emailHint={mayEdit ? getEmailHint(base, form.watch('email')) : undefined}
         nameLocked={base.status === 'active' ? `An active ${base.kind} keeps its name.` : undefined}
       />
     </FormPage>

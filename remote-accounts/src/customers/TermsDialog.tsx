@@ -14,11 +14,11 @@ import {
   standardMargin,
   TermsForm,
   type TermsValues,
-  termsFieldOf,
   termsLabels,
-  termsValuesOf,
   toDefaultsBody,
   toTermsBody,
+  toTermsField,
+  toTermsValues,
   wholeDays,
 } from './termsForm';
 
@@ -35,10 +35,10 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
   const params = { id };
   const { form, submit, sending, base, conflict } = useEditForm<TermsValues, CustomerTerms>({
     record: terms,
-    valuesOf: termsValuesOf,
+    valuesOf: toTermsValues,
     labels: termsLabels,
     resolver: valibotResolver(TermsForm),
-    fieldOf: termsFieldOf,
+    fieldOf: toTermsField,
     read: () => api.call(getCustomerTerms, { params }),
     save: (values, read) =>
       api.call(updateCustomerTerms, {

@@ -11,7 +11,7 @@ import { agreedMargin, standardMargin } from './termsForm';
 
 const none = 'Not agreed';
 
-const factsOf = (terms: CustomerTerms) => {
+const listFacts = (terms: CustomerTerms) => {
   const { paymentDays, currency, creditLimit, standard } = terms;
   const [agreed, usual] = [agreedMargin(terms), standardMargin(terms)];
   return [
@@ -53,7 +53,7 @@ export function TermsPanel({ customer }: { customer: Customer }) {
         {(agreed) => (
           <>
             <Grid as="dl" templateColumns="1fr 1fr" gap="12px" p="16px">
-              {factsOf(agreed).map(({ label, value, note }) => (
+              {listFacts(agreed).map(({ label, value, note }) => (
                 <Box key={label} minW="0">
                   <Box as="dt" textStyle="label" color="fg.subtle">
                     {label}

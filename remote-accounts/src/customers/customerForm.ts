@@ -18,7 +18,7 @@ export const customerLabels: Record<keyof CustomerForm, string> = {
 
 export const emptyCustomer: CustomerForm = { companyName: '', firstName: '', lastName: '', email: '' };
 
-export const customerFormOf = (customer: Customer): CustomerForm => ({
+export const toCustomerForm = (customer: Customer): CustomerForm => ({
   companyName: customer.companyName,
   firstName: customer.firstName,
   lastName: customer.lastName,

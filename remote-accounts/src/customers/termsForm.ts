@@ -101,7 +101,7 @@ export const agreedMargin = ({ marginPercent, marginAmount }: CustomerTerms): St
 
 const typed = (value: number | null): string => (value === null ? '' : numberText(value));
 
-export const termsValuesOf = (terms: CustomerTerms): TermsValues => {
+export const toTermsValues = (terms: CustomerTerms): TermsValues => {
   const { paymentDays, currency, creditLimit, standard } = terms;
   const agreed = agreedMargin(terms);
   const margin = agreed ? typedMargin(agreed) : { text: '', unit: '%' };
@@ -124,26 +124,26 @@ export interface Defaults {
 }
 
 /** Returns the typed margin; null when blank. */
-const typedMarginOf = ({ margin, marginUnit }: MarginText): StandingMargin | null => {
+const parseTypedMargin = ({ margin, marginUnit }: MarginText): StandingMargin | null => {
   const read = parseMargin({ text: margin, unit: marginUnit });
   return read && !('fault' in read) ? read : null;
 };
 
 /** Returns whether the typed margin would sell at cost, which reveals the forwarder's cost. */
 export const isTypedAtCost = (values: MarginText): boolean => {
-  const margin = typedMarginOf(values);
+  const margin = parseTypedMargin(values);
   return margin !== null && isSoldAtCost(margin);
 };
 
 /** Returns the form field of a server path. */
-export const termsFieldOf = (path: string): keyof TermsValues =>
+export const toTermsField = (path: string): keyof TermsValues =>
   path.startsWith('margin') ? 'margin' : (path.split('.')[0] as keyof TermsValues);
 
 /** Returns the request body of the terms. */
 export const toTermsBody = ({ paymentDays, currency, creditLimit, creditCurrency, ...values }: TermsValues) => {
   const limit = typedNumber(creditLimit);
   const read = limit === null ? null : exactMinorUnits(limit, creditCurrency);
-  const margin = typedMarginOf(values);
+  const margin = parseTypedMargin(values);
   return {
     paymentDays: typedNumber(paymentDays, wholeDays),
     currency: currency || null,

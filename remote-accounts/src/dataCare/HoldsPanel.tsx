@@ -10,7 +10,7 @@ import { StateTag } from '../list/StateTag';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 
 /** Returns the path of a held record; undefined for the company, which has no page. */
-const pathOf = ({ kind, record }: LegalHold): string | undefined =>
+const getHeldRecordPath = ({ kind, record }: LegalHold): string | undefined =>
   ({ booking: `/bookings/${record}`, company: `/customers/${record}`, tenant: undefined })[kind];
 
 /** Lists the company's legal holds, with a button to place one on the whole company. */
@@ -63,7 +63,7 @@ export function HoldsPanel() {
 function HoldRow({ hold, onEnd }: { hold: LegalHold; onEnd: () => void }) {
   const mayEnd = useAbility().can('update', 'LegalHold');
   const { name, reason, by, at, ended } = hold;
-  const path = pathOf(hold);
+  const path = getHeldRecordPath(hold);
   return (
     <Flex
       as="li"

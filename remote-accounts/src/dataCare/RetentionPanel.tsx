@@ -81,7 +81,7 @@ function Kinds({ days }: { days: DataCare['days'] }) {
   );
 }
 
-const hintOf = (name: RetentionName, text: string): string => {
+const getHint = (name: RetentionName, text: string): string => {
   const { least, most } = retentionKinds[name];
   const days = typedNumber(text, { unit: '', whole: true });
   const means = days !== null && days >= 365 ? `${daysText(days)}. ` : '';
@@ -131,7 +131,7 @@ function RetentionForm({ care }: { care: DataCare }) {
                   <FormField
                     name={name}
                     label={`${retentionKinds[name].label}, days`}
-                    hint={hintOf(name, field.value)}
+                    hint={getHint(name, field.value)}
                     error={errors[name]?.message}
                   >
                     <NumberField whole {...field} ref={ref} />

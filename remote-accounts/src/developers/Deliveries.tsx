@@ -14,7 +14,7 @@ import { RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryRow } from './DeliveryRow';
-import { hostOf } from './webhookActions';
+import { getEndpointHost } from './webhookActions';
 
 const segments = [
   { value: 'all', label: 'All' },
@@ -54,7 +54,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       const isGood = sent.state === 'delivered';
       toaster[isGood ? 'success' : 'error']({
         id: 'delivery',
-        title: isGood ? `${hostOf(webhook)} took it` : `${hostOf(webhook)} did not take it`,
+        title: isGood ? `${getEndpointHost(webhook)} took it` : `${getEndpointHost(webhook)} did not take it`,
         detail: attemptText(sent),
       });
     },
@@ -68,7 +68,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
       alignItems="start"
     >
-      <Panel title={`Deliveries to ${hostOf(webhook)}`}>
+      <Panel title={`Deliveries to ${getEndpointHost(webhook)}`}>
         <Flex align="center" wrap="wrap" gap="8px" px="16px" py="8px">
           <SegmentedControl
             aria-label="Which deliveries"
@@ -97,7 +97,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           }
         >
           {(list) => (
-            <Box as="ul" listStyleType="none" aria-label={`Deliveries to ${hostOf(webhook)}`}>
+            <Box as="ul" listStyleType="none" aria-label={`Deliveries to ${getEndpointHost(webhook)}`}>
               {list.map((one) => (
                 <DeliveryRow
                   key={one.id}

@@ -1,7 +1,7 @@
 import { type Webhook, webhookEventNames } from '@quayside/contract';
 import { Box, Button, type Column, DateOnly, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { CircleCheck, CirclePause, KeyRound, ListTree, Pause, Pencil, Trash2 } from 'lucide-react';
-import { hostOf } from './webhookActions';
+import { getEndpointHost } from './webhookActions';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -83,7 +83,7 @@ export function WebhookTable({ webhooks, on }: WebhookTableProps) {
       columns={columns}
       lines={2}
       card={(webhook, actions) => (
-        <RecordCard title={hostOf(webhook)} actions={null}>
+        <RecordCard title={getEndpointHost(webhook)} actions={null}>
           <Endpoint webhook={webhook} />
           <Box my="4px">
             <State webhook={webhook} />
@@ -98,7 +98,7 @@ export function WebhookTable({ webhooks, on }: WebhookTableProps) {
         </RecordCard>
       )}
       actions={(webhook) => {
-        const host = hostOf(webhook);
+        const host = getEndpointHost(webhook);
         return (
           <>
             {webhook.state === 'paused' && (

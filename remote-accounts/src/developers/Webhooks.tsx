@@ -10,7 +10,7 @@ import { OneTimeSecret } from './OneTimeSecret';
 import { signing } from './signing';
 import { WebhookDialog } from './WebhookDialog';
 import { WebhookTable } from './WebhookTable';
-import { hostOf, removeAction, secretAction, switchAction } from './webhookActions';
+import { getEndpointHost, removeAction, secretAction, switchAction } from './webhookActions';
 
 /** /settings/webhooks: addresses that receive events of the company's bookings and quotes. */
 export default function Webhooks() {
@@ -39,7 +39,7 @@ export default function Webhooks() {
       <Box aria-live="polite">
         {made && (
           <OneTimeSecret
-            title={`Copy the secret of ${hostOf(made.webhook)} now`}
+            title={`Copy the secret of ${getEndpointHost(made.webhook)} now`}
             says={`It is shown once. Messages are signed with it, as ${signing[made.webhook.format].standard} says.`}
             name="secret"
           >

@@ -11,7 +11,7 @@ interface StepText {
   readonly action: string;
 }
 
-const marginOf = ({ marginPercent, marginAmount }: FirstSteps) => ({ percent: marginPercent, amount: marginAmount });
+const toMargin = ({ marginPercent, marginAmount }: FirstSteps) => ({ percent: marginPercent, amount: marginAmount });
 
 /** Title, text and link of each step. */
 export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
@@ -33,10 +33,10 @@ export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   margin: {
     title: 'Margin',
     about: (steps) =>
-      isSoldAtCost(marginOf(steps))
+      isSoldAtCost(toMargin(steps))
         ? '0 % now: customers would see your cost as the price'
-        : `${standingMarginText(marginOf(steps))} on every price`,
-    warns: (steps) => isSoldAtCost(marginOf(steps)),
+        : `${standingMarginText(toMargin(steps))} on every price`,
+    warns: (steps) => isSoldAtCost(toMargin(steps)),
     to: '/rate/list',
     action: 'Set margin',
   },

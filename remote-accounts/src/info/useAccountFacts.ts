@@ -10,7 +10,7 @@ const { firstName, lastName, phone } = updateMe.body.entries;
 const AccountFacts = v.object({ firstName, lastName, phone: phone.wrapped });
 export type AccountFacts = v.InferOutput<typeof AccountFacts>;
 
-const factsOf = (user: User): AccountFacts => ({
+const toAccountFacts = (user: User): AccountFacts => ({
   firstName: user.firstName,
   lastName: user.lastName,
   phone: user.phone,
@@ -21,7 +21,7 @@ export const useAccountFacts = () => {
   const { api, session } = useKernel();
   const user = useUser();
   const form = useForm<AccountFacts>({
-    values: factsOf(user),
+    values: toAccountFacts(user),
     // A profile reloaded in the background does not overwrite input.
     resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(AccountFacts),
@@ -30,7 +30,7 @@ export const useAccountFacts = () => {
     try {
       const saved = await api.call(updateMe, { body, ifMatch: user.version ?? 0 });
       session.setState({ user: saved });
-      form.reset(factsOf(saved));
+      form.reset(toAccountFacts(saved));
       toaster.success({ id: 'account', title: 'Account info updated!' });
     } catch (error) {
       if (setFieldErrors(error, form.setError)) return;
@@ -43,7 +43,7 @@ export const useAccountFacts = () => {
         );
     }
   });
-  const discard = (): void => form.reset(factsOf(user));
+  const discard = (): void => form.reset(toAccountFacts(user));
   return { form, submit, discard, saving: form.formState.isSubmitting };
 };
 export type ChangingFacts = ReturnType<typeof useAccountFacts>;

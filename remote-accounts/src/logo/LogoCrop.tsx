@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { drawLogo, toPng } from './drawLogo';
 import { type Part, wholePicture } from './logoCut';
-import { pngNameOf, wrongKind } from './logoFile';
+import { toPngName, wrongKind } from './logoFile';
 import { logoGround } from './logoGround';
 import { UploadProgress } from './UploadProgress';
 import { ZoomSlider } from './ZoomSlider';
@@ -57,7 +57,7 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
     setDrawn(true);
   };
   const send = () => {
-    if (preview.current) toPng(preview.current, pngNameOf(file.name)).then(upload.start, sayFailed);
+    if (preview.current) toPng(preview.current, toPngName(file.name)).then(upload.start, sayFailed);
   };
   const sending = upload.current.state === 'uploading';
 

@@ -16,5 +16,5 @@ export const logoFault = async (file: File): Promise<string | undefined> => {
   return file.size < maxLogoBytes ? undefined : 'Image must smaller than 1MB!';
 };
 
-/** Returns the name of the uploaded PNG. @example pngNameOf('mark.final.jpg') // 'mark.final.png' */
-export const pngNameOf = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'logo'}.png`;
+/** Returns the name of the uploaded PNG. @example toPngName('mark.final.jpg') // 'mark.final.png' */
+export const toPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || 'logo'}.png`;

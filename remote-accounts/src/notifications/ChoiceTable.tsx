@@ -66,7 +66,7 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
 const ownMail = 'The person most concerned always gets a separate e-mail';
 
 /** Returns 'by 12 hours or more', '3 days before'; empty for an invalid number. */
-const measureOf = (name: NewsThreshold, count: number | string): string => {
+const formatMeasure = (name: NewsThreshold, count: number | string): string => {
   if (typeof count === 'string') return '';
   return notificationThresholds[name].unit === 'hours'
     ? `by ${thresholdText(name, count)} or more`
@@ -90,7 +90,7 @@ function ChoiceRow({
         {label}
         {threshold && (
           <Box textStyle="label" fontWeight="normal" color="fg.muted">
-            {measureOf(threshold, sentThreshold(threshold, form.thresholds[threshold]) ?? usual[threshold])}
+            {formatMeasure(threshold, sentThreshold(threshold, form.thresholds[threshold]) ?? usual[threshold])}
           </Box>
         )}
       </Table.Cell>

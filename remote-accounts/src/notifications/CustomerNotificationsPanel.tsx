@@ -15,9 +15,9 @@ import {
   changedKinds,
   changedThresholds,
   focusFirstError,
+  listThresholds,
   sentThreshold,
   shownThresholds,
-  thresholdsOf,
 } from './preferencesForm';
 import { ThresholdFields } from './ThresholdFields';
 
@@ -38,7 +38,7 @@ export default function CustomerNotificationsPanel({ isPushed }: { isPushed: boo
 function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolean }) {
   const queries = useQueryClient();
   const before = stored.choices as Choices;
-  const names = thresholdsOf(before);
+  const names = listThresholds(before);
   const shown = shownThresholds(names, stored.thresholds);
   const [choices, setChoices] = useState(before);
   const [thresholds, setThresholds] = useState(shown);

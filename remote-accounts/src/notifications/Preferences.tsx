@@ -38,11 +38,11 @@ import {
   changedThresholds,
   countChanges,
   focusFirstError,
-  formOf,
   hours,
+  listThresholds,
   type PreferencesForm,
   sentThreshold,
-  thresholdsOf,
+  toPreferencesForm,
 } from './preferencesForm';
 import { ThresholdFields } from './ThresholdFields';
 
@@ -103,21 +103,21 @@ const key = callKey(getNotificationSettings, {});
 function Settings({ settings, isPushed }: { settings: NotificationSettings; isPushed: boolean }) {
   const queries = useQueryClient();
   const { role } = useUser();
-  const [form, setForm] = useState(() => formOf(settings));
+  const [form, setForm] = useState(() => toPreferencesForm(settings));
   const set = (part: Partial<PreferencesForm>) => setForm((before) => ({ ...before, ...part }));
-  const changes = countChanges(formOf(settings), form);
+  const changes = countChanges(toPreferencesForm(settings), form);
   const save = useSend(changeNotificationSettings, {
     onSuccess: (saved) => {
       toaster.success('Notifications saved');
       queries.setQueryData(key, saved);
-      setForm(formOf(saved as NotificationSettings));
+      setForm(toPreferencesForm(saved as NotificationSettings));
     },
     onError: focusFirstError,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { thresholds, choices, ...rest } = form;
-    const numbers = changedThresholds(formOf(settings).thresholds, thresholds);
+    const numbers = changedThresholds(toPreferencesForm(settings).thresholds, thresholds);
     save.mutate({
       // Omit unchanged settings, so that they follow the defaults.
       body: {
@@ -212,7 +212,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
         </Panel>
         <Panel title="From how much on">
           <ThresholdFields
-            names={thresholdsOf(settings.choices)}
+            names={listThresholds(settings.choices)}
             typed={form.thresholds}
             usual={settings.usual}
             errors={save.error?.errors}
@@ -259,7 +259,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
             </Box>
           </Panel>
         </Grid>
-        <SaveBar count={changes} sending={save.isPending} onDiscard={() => setForm(formOf(settings))} />
+        <SaveBar count={changes} sending={save.isPending} onDiscard={() => setForm(toPreferencesForm(settings))} />
       </VStack>
     </form>
   );

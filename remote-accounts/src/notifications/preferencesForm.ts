@@ -41,7 +41,7 @@ export const hours = Array.from({ length: 24 }, (_, hour) => ({
 type Choices = NotificationSettings['choices'];
 
 /** Returns the thresholds of the available kinds. */
-export const thresholdsOf = (choices: Choices): NewsThreshold[] =>
+export const listThresholds = (choices: Choices): NewsThreshold[] =>
   newsThresholdNames.filter((name) => choices[notificationThresholds[name].kind]);
 
 /** Returns thresholds as field texts. */
@@ -59,9 +59,9 @@ export const sentThreshold = (name: NewsThreshold, text = ''): number | string |
 export const changedThresholds = (before: TypedThresholds, now: TypedThresholds): NewsThreshold[] =>
   newsThresholdNames.filter((name) => sentThreshold(name, before[name]) !== sentThreshold(name, now[name]));
 
-export const formOf = (settings: NotificationSettings): PreferencesForm => {
+export const toPreferencesForm = (settings: NotificationSettings): PreferencesForm => {
   const { reach, choices, digestHour, quiet } = settings;
-  return { reach, choices, digestHour, quiet, thresholds: shownThresholds(thresholdsOf(choices), settings) };
+  return { reach, choices, digestHour, quiet, thresholds: shownThresholds(listThresholds(choices), settings) };
 };
 
 /** Returns the kinds by heading, in the order of the catalogue. */

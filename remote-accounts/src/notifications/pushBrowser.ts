@@ -6,17 +6,17 @@ export const canPush = (): boolean =>
  * Returns the scope of the service worker, outside all page paths, so that it intercepts no requests. It includes the
  * user, so that the shell can unregister it when another user signs in.
  */
-const scopeOf = (userId: string): string => `/push/${userId}/`;
+const toWorkerScope = (userId: string): string => `/push/${userId}/`;
 
 /** Returns the user's subscription in this browser; null without one. */
 export const findSubscription = async (userId: string): Promise<PushSubscription | null> => {
   if (!canPush()) return null;
-  const worker = await navigator.serviceWorker.getRegistration(scopeOf(userId));
-  return worker?.scope.endsWith(scopeOf(userId)) ? worker.pushManager.getSubscription() : null;
+  const worker = await navigator.serviceWorker.getRegistration(toWorkerScope(userId));
+  return worker?.scope.endsWith(toWorkerScope(userId)) ? worker.pushManager.getSubscription() : null;
 };
 
 const activeWorker = async (userId: string): Promise<ServiceWorkerRegistration> => {
-  const worker = await navigator.serviceWorker.register('/push-worker.js', { scope: scopeOf(userId) });
+  const worker = await navigator.serviceWorker.register('/push-worker.js', { scope: toWorkerScope(userId) });
   const starting = worker.installing ?? worker.waiting;
   if (!worker.active && starting)
     await new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ export const subscribe = async (userId: string, publicKey: string): Promise<Push
 /** Ends the user's push notifications in this browser. */
 export const unsubscribe = async (userId: string): Promise<void> => {
   await (await findSubscription(userId))?.unsubscribe();
-  await (await navigator.serviceWorker.getRegistration(scopeOf(userId)))?.unregister();
+  await (await navigator.serviceWorker.getRegistration(toWorkerScope(userId)))?.unregister();
 };
 
 /** Returns the id of a subscription in the list of browsers: SHA-256 of its endpoint in hexadecimal. */

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
 import { forwarderStates } from './forwarderActions';
 
-const dayOf = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
+const formatViewerDay = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
 
 const looks = { active: 'on', 'setting-up': 'waiting', suspended: 'off', deleting: 'waiting' } as const;
 
@@ -28,10 +28,10 @@ const reasons: Partial<Record<ForwarderState, string>> = {
   deleting: 'Can be restored until then',
 };
 
-const stateOf = ({ state, deleteAt }: Forwarder) => (
+const renderState = ({ state, deleteAt }: Forwarder) => (
   <Box>
     <StateTag look={looks[state]}>
-      {deleteAt === null ? forwarderStates[state] : `Deletion on ${dayOf(deleteAt)}`}
+      {deleteAt === null ? forwarderStates[state] : `Deletion on ${formatViewerDay(deleteAt)}`}
     </StateTag>
     {reasons[state] && (
       <Box textStyle="caption" color="fg.muted">
@@ -53,16 +53,20 @@ const named = ({ companyName, email }: Forwarder) => (
 
 const columns: readonly Column<Forwarder>[] = [
   { title: 'Company', cell: named, look: { fontWeight: 'medium' } },
-  { title: 'State', cell: stateOf },
+  { title: 'State', cell: renderState },
   { title: 'Users', cell: ({ users }) => number.format(users), look: { textAlign: 'end' } },
   { title: 'Bookings', cell: ({ bookings }) => number.format(bookings), look: { textAlign: 'end' } },
   { title: 'Last active', cell: ({ lastActiveAt }) => <PlaceTime at={lastActiveAt} />, look: { whiteSpace: 'nowrap' } },
-  { title: 'Since', cell: ({ createdAt }) => dayOf(createdAt), look: { color: 'fg.muted', whiteSpace: 'nowrap' } },
+  {
+    title: 'Since',
+    cell: ({ createdAt }) => formatViewerDay(createdAt),
+    look: { color: 'fg.muted', whiteSpace: 'nowrap' },
+  },
 ];
 
 const card = (forwarder: Forwarder, actions: ReactNode) => (
   <RecordCard title={forwarder.companyName} actions={actions}>
-    {stateOf(forwarder)}
+    {renderState(forwarder)}
     <Box mt="4px" color="fg.muted">
       {formatCount(forwarder.users, 'user')} · {formatCount(forwarder.bookings, 'booking')}
     </Box>

@@ -1,6 +1,6 @@
 import { Grid, Panel } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
-import { lineOf, type ProfilePart } from './profilePart';
+import { createLineProps, type ProfilePart } from './profilePart';
 
 interface Props extends ProfilePart {
   /** Whether the country is a proposal from the browser. */
@@ -9,7 +9,7 @@ interface Props extends ProfilePart {
 
 /** Name, address and contact details of the company. */
 export function CompanyPanel({ proposes, ...part }: Props) {
-  const line = lineOf(part);
+  const line = createLineProps(part);
   const required = !part.readOnly;
   return (
     <Panel title="Company">

@@ -19,12 +19,12 @@ import { DocumentTextsPanel } from './DocumentTextsPanel';
 import { LogoPanel } from './LogoPanel';
 import { OfficesPanel } from './OfficesPanel';
 import {
-  editedProfileOf,
   incomplete,
   type ProfileForm,
-  profileFormOf,
   profileLabels,
   proposesCountry,
+  toEditableProfileForm,
+  toProfileForm,
 } from './profileForm';
 import { SaveBar } from './SaveBar';
 import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
@@ -70,7 +70,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
   const mayEdit = useAbility().can('update', 'CompanyProfile');
   const { form, submit, sending, dirty, conflict } = useEditForm<ProfileForm, Profile>({
     record: profile,
-    valuesOf: mayEdit ? editedProfileOf : profileFormOf,
+    valuesOf: mayEdit ? toEditableProfileForm : toProfileForm,
     labels: profileLabels,
     resolver: valibotResolver(CompanyProfileChange),
     read: () => api.call(getCompanyProfile, {}),

@@ -1,7 +1,7 @@
 import { FormField, Grid, Panel, Textarea } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { profileLabels } from './profileForm';
-import { lineOf, type ProfilePart } from './profilePart';
+import { createLineProps, type ProfilePart } from './profilePart';
 
 const texts = [
   { name: 'terms', rows: 4, hint: 'Printed at the end of every document' },
@@ -11,7 +11,7 @@ const texts = [
 /** Content of documents besides the address: bank, terms and footer. */
 export function DocumentTextsPanel(part: ProfilePart) {
   const { form, readOnly } = part;
-  const line = lineOf(part);
+  const line = createLineProps(part);
   return (
     <Panel title="Papers">
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">

@@ -24,14 +24,14 @@ const proposedCountry = (): string => {
 /** Checks whether the form proposes the country: nothing is stored yet. */
 export const proposesCountry = ({ version, country }: CompanyProfile): boolean => version === 0 && country === '';
 
-export const profileFormOf = ({ version, iban, ...profile }: CompanyProfile): ProfileForm => ({
+export const toProfileForm = ({ version, iban, ...profile }: CompanyProfile): ProfileForm => ({
   ...profile,
   iban: displayIban(iban),
 });
 
 /** Returns the form of a profile for users who may edit it. */
-export const editedProfileOf = (profile: CompanyProfile): ProfileForm => ({
-  ...profileFormOf(profile),
+export const toEditableProfileForm = (profile: CompanyProfile): ProfileForm => ({
+  ...toProfileForm(profile),
   ...(proposesCountry(profile) && { country: proposedCountry() }),
 });
 
@@ -62,11 +62,11 @@ export const incomplete = 'Check these fields';
 
 export const emptyOffice: Office = { name: '', address: '', phone: '', unlocode: '' };
 
-const optionsOf = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
+const toOptions = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
 
 /** Returns the time zones that this browser supports, and the current one. */
-export const zoneOptions = (current: string): SelectOption[] => optionsOf(timeZones(current));
-export const currencyOptions = optionsOf(currencies);
+export const zoneOptions = (current: string): SelectOption[] => toOptions(timeZones(current));
+export const currencyOptions = toOptions(currencies);
 
 // The day of the example cannot be mistaken for a month.
 export const formatOptions: SelectOption[] = dateFormats.map((value) => ({

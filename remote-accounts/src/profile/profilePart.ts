@@ -9,7 +9,7 @@ export interface ProfilePart {
 }
 
 /** Returns the props of a text field of the profile. */
-export const lineOf =
+export const createLineProps =
   ({ form, readOnly }: ProfilePart) =>
   (name: ProfileLine): Pick<TextFieldProps<ProfileForm>, 'form' | 'name' | 'label' | 'readOnly'> => ({
     form,

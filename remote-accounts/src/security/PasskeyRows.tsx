@@ -14,12 +14,12 @@ interface PasskeyRowsProps {
   onChanged: (recoveryCodes?: readonly string[]) => void;
 }
 
-type Asking = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey };
+type OpenDialog = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey };
 
 /** Passkeys of the account: add, rename and remove. */
 export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired }, onChanged }: PasskeyRowsProps) {
   const { api } = useKernel();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenDialog>();
   const close = () => setAsking(undefined);
   const done = (sentence: string, recoveryCodes?: readonly string[]) => {
     toaster.success(sentence);

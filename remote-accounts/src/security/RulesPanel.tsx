@@ -18,7 +18,7 @@ import {
   UnsavedGuard,
 } from '@quayside/ui';
 import { SaveFoot } from '../edit/SaveFoot';
-import { idleChoices, lifeChoices, policyOf, type RulesForm, rulesFormOf } from './rulesForm';
+import { idleChoices, lifeChoices, type RulesForm, toRulesForm, toSignInPolicy } from './rulesForm';
 
 /** Super-admins belong to no company. */
 const ofCompanies = roles.filter((role) => role !== 'super-admin');
@@ -44,17 +44,17 @@ export function RulesPanel() {
 
 function Rules({ policy }: { policy: SignInPolicy }) {
   const queries = useQueryClient();
-  const form = useForm<RulesForm>({ defaultValues: rulesFormOf(policy) });
+  const form = useForm<RulesForm>({ defaultValues: toRulesForm(policy) });
   const { isDirty } = form.formState;
   const chosen = form.watch('secondFactorRoles');
   const save = useSend(updateSignInPolicy, {
     onSuccess: (saved) => {
       toaster.success('Sign-in rules saved');
-      form.reset(rulesFormOf(saved));
+      form.reset(toRulesForm(saved));
       queries.setQueryData(callKey(getSignInPolicy, {}), saved);
     },
   });
-  const submit = form.handleSubmit((values) => save.mutate({ body: policyOf(values), ifMatch: policy.version }));
+  const submit = form.handleSubmit((values) => save.mutate({ body: toSignInPolicy(values), ifMatch: policy.version }));
   const choose = (role: (typeof roles)[number], isChosen: boolean) =>
     form.setValue(
       'secondFactorRoles',

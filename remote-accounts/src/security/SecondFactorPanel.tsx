@@ -53,12 +53,12 @@ export function SecondFactorPanel() {
 const renewal = { title: 'Create new recovery codes?', submitLabel: 'Create new codes' };
 const renewed = 'The ten codes that you have end.';
 
-type Asking = 'enrol' | 'remove' | 'renew';
+type OpenDialog = 'enrol' | 'remove' | 'renew';
 
 function FactorRows({ factor }: { factor: SecondFactor }) {
   const { authenticatorSince, passkeys, recoveryCodesLeft, isRequired } = factor;
   const queries = useQueryClient();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<OpenDialog>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setAsking(undefined);
   const { remove, renew } = useFactorChange({

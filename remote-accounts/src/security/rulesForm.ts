@@ -10,13 +10,13 @@ export interface RulesForm {
   lifeHours: string;
 }
 
-export const rulesFormOf = ({ secondFactorRoles, idleMinutes, lifeHours }: SignInPolicy): RulesForm => ({
+export const toRulesForm = ({ secondFactorRoles, idleMinutes, lifeHours }: SignInPolicy): RulesForm => ({
   secondFactorRoles,
   idleMinutes: String(idleMinutes),
   lifeHours: String(lifeHours),
 });
 
-export const policyOf = (form: RulesForm): v.InferOutput<typeof SignInPolicyChange> => ({
+export const toSignInPolicy = (form: RulesForm): v.InferOutput<typeof SignInPolicyChange> => ({
   secondFactorRoles: form.secondFactorRoles,
   idleMinutes: Number(form.idleMinutes),
   lifeHours: Number(form.lifeHours),

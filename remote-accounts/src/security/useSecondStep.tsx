@@ -5,14 +5,14 @@ import type { SecondStepProof } from './confirmation';
 import type { SecondStepDialog } from './SecondStepDialog';
 
 /** Returns the second factors that an error asks for; undefined for other errors. */
-const waysOf = (error: unknown): readonly SecondStepWay[] | undefined =>
+const getSecondStepWays = (error: unknown): readonly SecondStepWay[] | undefined =>
   error instanceof ApiError && Object.hasOwn(secondStepErrors, error.error)
     ? secondStepErrors[error.error as SecondStepError]
     : undefined;
 
 const isWrongStep = (error: unknown): boolean => error instanceof ApiError && error.error === 'second_factor_wrong';
 
-interface Asking {
+interface PendingSecondStep {
   Dialog: typeof SecondStepDialog;
   ways: readonly SecondStepWay[];
   /** Sends again with a step. Rejects with the error of the step. */
@@ -25,12 +25,12 @@ interface Asking {
  * input. Render `stepDialog` on the page.
  */
 export const useSecondStep = () => {
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<PendingSecondStep>();
   const withStep = async <T,>(send: (step: SecondStepProof) => Promise<T>): Promise<T> => {
     try {
       return await send({});
     } catch (error) {
-      const ways = waysOf(error);
+      const ways = getSecondStepWays(error);
       if (!ways) throw error;
       // Loaded on demand, because few accounts need it.
       const { SecondStepDialog: Dialog } = await import('./SecondStepDialog');

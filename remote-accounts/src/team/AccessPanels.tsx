@@ -6,7 +6,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Callout, Flex, Grid, toaster, UnsavedGuard } from '@quayside/ui';
 import { useState } from 'react';
 import { AbilityTable } from './AbilityTable';
-import { type Access, accessOf, isSameAccess, withRight, withService } from './access';
+import { type Access, isSameAccess, toAccess, withRight, withService } from './access';
 import { ExplainAccess } from './ExplainAccess';
 import { ServiceSwitches } from './ServiceSwitches';
 
@@ -18,7 +18,7 @@ export function AccessPanels({ member }: { member: Member }) {
   /** Edited access, and the record it is based on, because others may change that. */
   const [edit, setEdit] = useState<{ base: Member; access: Access } | null>(null);
   const base = edit?.base ?? member;
-  const stored = accessOf(base);
+  const stored = toAccess(base);
   const access = edit?.access ?? stored;
   const setAccess = (next: Access) => setEdit(isSameAccess(next, stored) ? null : { base, access: next });
   const dirty = edit !== null;

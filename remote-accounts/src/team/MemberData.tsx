@@ -8,7 +8,7 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { EraseDialog } from '../dataCare/EraseDialog';
 import { Exports } from '../dataCare/ExportsPanel';
-import { nameOf } from './memberForm';
+import { getMemberName } from './memberForm';
 
 /** Exports or erases a user's data at their request. */
 export function MemberData({ member, onErased }: { member: Member; onErased: () => unknown }) {
@@ -37,7 +37,7 @@ export function MemberData({ member, onErased }: { member: Member; onErased: () 
       )}
       {erasing && (
         <EraseDialog
-          title={`Erase ${nameOf(member)}?`}
+          title={`Erase ${getMemberName(member)}?`}
           expected={email}
           label="E-mail of this person"
           send={({ typed }) => api.call(eraseMember, { params: { id }, body: { typed } })}

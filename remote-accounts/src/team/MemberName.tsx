@@ -1,9 +1,9 @@
 import type { Member } from '@quayside/contract';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Flex } from '@quayside/ui';
-import { nameOf } from './memberForm';
+import { getMemberName } from './memberForm';
 
-const initialOf = (name: string): string => [...name.trim()][0] ?? '';
+const getInitial = (name: string): string => [...name.trim()][0] ?? '';
 
 /** Name of a user with initials; the viewer is marked. */
 export function MemberName({ member }: { member: Member }) {
@@ -25,10 +25,10 @@ export function MemberName({ member }: { member: Member }) {
         lineHeight="1"
         textTransform="uppercase"
       >
-        {initialOf(member.firstName)}
-        {initialOf(member.lastName)}
+        {getInitial(member.firstName)}
+        {getInitial(member.lastName)}
       </Box>
-      {nameOf(member)}
+      {getMemberName(member)}
       {member.id === useUser().id && (
         <Box
           as="span"

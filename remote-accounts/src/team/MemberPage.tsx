@@ -14,7 +14,7 @@ import { AccessPanels } from './AccessPanels';
 import { MemberButtons } from './MemberButtons';
 import { MemberData } from './MemberData';
 import { MemberFields } from './MemberFields';
-import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
+import { getMemberName, incomplete, MemberForm, type MemberValues, memberLabels, toMemberValues } from './memberForm';
 import { peoplePath } from './teamPath';
 
 /** Page of a user, editable with permission. */
@@ -28,7 +28,7 @@ export function MemberPage({ member }: { member: Member }) {
   const params = { id: member.id };
   const { form, submit, sending, dirty, base, conflict } = useEditForm<MemberValues, Member>({
     record: member,
-    valuesOf: memberValuesOf,
+    valuesOf: toMemberValues,
     labels: memberLabels,
     resolver: valibotResolver(MemberForm),
     read: () => api.call(getMember, { params }),
@@ -45,7 +45,7 @@ export function MemberPage({ member }: { member: Member }) {
   return (
     <>
       <FormPage
-        title={nameOf(base)}
+        title={getMemberName(base)}
         actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
         back={back}
         submitLabel={may.update ? 'Save' : undefined}
@@ -59,7 +59,8 @@ export function MemberPage({ member }: { member: Member }) {
         {status === 'active' && role !== base.role && (
           <Box pt="16px">
             <Callout tone="warning" title="Changing the role signs this person out">
-              {nameOf(base)} is signed out everywhere at once and signs in again as {role && roleTexts[role].name}.
+              {getMemberName(base)} is signed out everywhere at once and signs in again as{' '}
+              {role && roleTexts[role].name}.
             </Callout>
           </Box>
         )}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MemberName } from './MemberName';
 import { MemberStatus } from './MemberStatus';
 import { activateAction, deactivateAction, removeAction, resendAction, resetAction } from './memberActions';
-import { nameOf } from './memberForm';
+import { getMemberName } from './memberForm';
 
 const role = (member: Member) => (
   <Box as="span" whiteSpace="nowrap">
@@ -51,7 +51,7 @@ export function MemberTable({ label = 'Team members', members, onAsk }: MemberTa
   const mayInvite = useAbility().can('create', 'User');
   const actions = (member: Member) => {
     const { status, may } = member;
-    const name = nameOf(member);
+    const name = getMemberName(member);
     const invited = status === 'invited';
     return (
       <>

@@ -23,14 +23,14 @@ const forwarders = filtersFor(staff);
 const customers = filtersFor(likeCustomer);
 
 /** Returns the role filters of the viewer; platform staff see all roles. */
-const filtersOf = ({ role, isLikeCustomer }: ReturnType<typeof useUser>) => {
+const getRoleFilters = ({ role, isLikeCustomer }: ReturnType<typeof useUser>) => {
   if (role === 'super-admin') return everybody;
   return isLikeCustomer ? customers : forwarders;
 };
 
 /** /team/members: users of the company, including invited ones. */
 export default function Members() {
-  const filters = useListFilters(filtersOf(useUser()));
+  const filters = useListFilters(getRoleFilters(useUser()));
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status, role } = filters.chosen;
   const query = { searchText: search, status: status || undefined, role: role || undefined };

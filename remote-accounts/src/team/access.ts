@@ -7,7 +7,7 @@ export interface Access {
   readonly abilities: readonly AbilityChange[];
 }
 
-export const accessOf = ({ access: { services, abilities } }: Member): Access => ({
+export const toAccess = ({ access: { services, abilities } }: Member): Access => ({
   services,
   abilities: abilities.map(({ subject, action, is }) => ({ subject, action, is })),
 });
@@ -38,7 +38,7 @@ export const mayWith = (
   subject: AbilityChange['subject'],
 ) => isAllowed({ role, abilities }, action, subject);
 
-const keysOf = ({ services, abilities }: Access): string =>
+const toAccessKey = ({ services, abilities }: Access): string =>
   [...services, ...abilities.map(({ subject, action, is }) => `${is} ${action} ${subject}`)].sort().join();
 
-export const isSameAccess = (one: Access, other: Access): boolean => keysOf(one) === keysOf(other);
+export const isSameAccess = (one: Access, other: Access): boolean => toAccessKey(one) === toAccessKey(other);

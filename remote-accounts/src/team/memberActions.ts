@@ -12,14 +12,14 @@ import {
 import { type Role, roleName } from '@quayside/contract/roles';
 import type { useKernel } from '@quayside/kernel';
 import type { Action } from '@quayside/ui';
-import { nameOf } from './memberForm';
+import { getMemberName } from './memberForm';
 
 const removalConsequence = { destructive: true, takesAway: true } as const;
 
 /** Returns the action that removes a user from the team, or cancels an invitation. */
 export const removeAction = (member: Member): Action => {
   const run: Action['run'] = (api) => api.call(removeMember, { params: { id: member.id } });
-  const name = nameOf(member);
+  const name = getMemberName(member);
   if (member.status === 'invited')
     return {
       ...removalConsequence,
@@ -44,7 +44,7 @@ export const removeAction = (member: Member): Action => {
  * again.
  */
 export const deactivateAction = (member: Member): Action => {
-  const name = nameOf(member);
+  const name = getMemberName(member);
   return {
     question: `Are you sure you want to deactivate ${name}?`,
     consequence:
@@ -57,11 +57,11 @@ export const deactivateAction = (member: Member): Action => {
 };
 
 export const activateAction = (member: Member): Action => ({
-  question: `Let ${nameOf(member)} sign in again?`,
+  question: `Let ${getMemberName(member)} sign in again?`,
   consequence: `With the previous password and rights, as ${roleName(member.role)}.`,
   confirmLabel: 'Activate',
   run: (api) => api.call(activateMember, { params: { id: member.id } }),
-  done: `${nameOf(member)} has been activated`,
+  done: `${getMemberName(member)} has been activated`,
 });
 
 type Session = ReturnType<typeof useKernel>['session'];
@@ -71,8 +71,8 @@ type Session = ReturnType<typeof useKernel>['session'];
  * changed.
  */
 export const makeAdminAction = (member: Member, own: Role, session: Session): Action => ({
-  question: `Make ${nameOf(member)} the admin of ${member.companyName}?`,
-  consequence: `You become ${roleName(member.role)}, and only ${nameOf(member)} or another admin can change that. Both of you are notified by e-mail. ${nameOf(member)} signs in again as ${roleName(own)}.`,
+  question: `Make ${getMemberName(member)} the admin of ${member.companyName}?`,
+  consequence: `You become ${roleName(member.role)}, and only ${getMemberName(member)} or another admin can change that. Both of you are notified by e-mail. ${getMemberName(member)} signs in again as ${roleName(own)}.`,
   confirmLabel: 'Transfer',
   destructive: true,
   takesAway: true,
@@ -80,11 +80,11 @@ export const makeAdminAction = (member: Member, own: Role, session: Session): Ac
     await api.call(makeAdmin, { params: { id: member.id } });
     session.setState({ user: await api.call(getMe, {}) });
   },
-  done: `${nameOf(member)} is now the admin`,
+  done: `${getMemberName(member)} is now the admin`,
 });
 
 export const resendAction = (member: Member): Action => ({
-  question: `Resend the invitation of ${nameOf(member)}?`,
+  question: `Resend the invitation of ${getMemberName(member)}?`,
   consequence: `${member.email} gets an e-mail with a link, valid for seven days. The earlier link stops working.`,
   confirmLabel: 'Send invitation',
   run: (api) => api.call(resendInvitation, { body: { id: member.id } }),
@@ -92,7 +92,7 @@ export const resendAction = (member: Member): Action => ({
 });
 
 export const resetAction = (member: Member): Action => ({
-  question: `Send ${nameOf(member)} a link to set a new password?`,
+  question: `Send ${getMemberName(member)} a link to set a new password?`,
   consequence: `${member.email} gets an e-mail with a link, valid for 60 minutes. The current password works until a new one is set.`,
   confirmLabel: 'Send link',
   run: (api) => api.call(resetMemberPassword, { params: { id: member.id } }),
@@ -100,11 +100,11 @@ export const resetAction = (member: Member): Action => ({
 });
 
 export const secondFactorAction = (member: Member): Action => ({
-  question: `Take away the second factor of ${nameOf(member)}?`,
+  question: `Take away the second factor of ${getMemberName(member)}?`,
   consequence:
     'This person is signed out at once and signs in with the password alone until a new second factor is set up. Verify who is asking.',
   confirmLabel: 'Take away',
   destructive: true,
   run: (api) => api.call(removeMemberSecondFactor, { params: { id: member.id } }),
-  done: `The second factor of ${nameOf(member)} was taken away`,
+  done: `The second factor of ${getMemberName(member)} was taken away`,
 });

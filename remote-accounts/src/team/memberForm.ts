@@ -35,15 +35,18 @@ export const invitationLabels: Record<keyof InvitationValues, string> = {
 
 export const emptyInvitation: InvitationValues = { firstName: '', lastName: '', email: '', phone: '', role: '' };
 
-export const memberValuesOf = ({ firstName, lastName, phone, role }: Member): MemberValues => ({
+export const toMemberValues = ({ firstName, lastName, phone, role }: Member): MemberValues => ({
   firstName,
   lastName,
   phone,
   role,
 });
 
-export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email;
+export const getMemberName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Member, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
 
 /** Returns roles as options, in the order of their rights. */
 export const roleOptions = (choosable: readonly Role[]) =>

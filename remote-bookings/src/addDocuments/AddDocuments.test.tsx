@@ -12,7 +12,7 @@ import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-k
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { openBooking } from '../testing/openBooking';
-import { idOf, pageOf, sampleBooking, sampleCard } from '../testing/samples';
+import { sampleBooking, sampleCard, toBookingPage, toSampleId } from '../testing/samples';
 import AddDocuments from './AddDocuments';
 
 const api = mockServer();
@@ -28,7 +28,7 @@ const proposal = (rest: Partial<ProposedDocument> = {}): ProposedDocument => ({
   ...{ type: null, typeFrom: null, bookings: [], hasMore: false },
   ...rest,
 });
-const of = (number: number) => ({ id: idOf(number), numbers: [`HAL-PO-${number}`] });
+const of = (number: number) => ({ id: toSampleId(number), numbers: [`HAL-PO-${number}`] });
 
 const packing = new File(['%PDF-1.7'], 'PL_HAL-PO-1.pdf');
 const photo = new File(['photo'], 'IMG_1.heic');
@@ -49,7 +49,7 @@ beforeEach(() => {
       sent.push({ booking: params.id ?? '', type: params.type ?? '', key: request.headers.get('idempotency-key') });
       return sampleBooking();
     }),
-    answers(listBookings, () => pageOf([sampleCard(3)], 1)),
+    answers(listBookings, () => toBookingPage([sampleCard(3)], 1)),
   );
 });
 
@@ -60,20 +60,20 @@ const choose = async (user: ReturnType<typeof openList>['user'], files: File[]) 
   await user.upload(input, files);
 };
 const row = (name: string) => screen.findByRole('listitem', { name });
-const typeOf = (name: string) => screen.findByRole('combobox', { name: `Type of ${name}` });
-const bookingOf = (name: string) => screen.findByRole('combobox', { name: `Booking of ${name}` });
+const findTypeField = (name: string) => screen.findByRole('combobox', { name: `Type of ${name}` });
+const findBookingField = (name: string) => screen.findByRole('combobox', { name: `Booking of ${name}` });
 
 describe('on the list', () => {
   test('proposes type and booking of a file, and adds it after the confirmation', async () => {
     const { user } = openList();
     await choose(user, [packing]);
-    await waitFor(async () => expect(await typeOf(packing.name)).toHaveDisplayValue('Packing list'));
-    expect(await bookingOf(packing.name)).toHaveDisplayValue('CMDUHPH041281');
+    await waitFor(async () => expect(await findTypeField(packing.name)).toHaveDisplayValue('Packing list'));
+    expect(await findBookingField(packing.name)).toHaveDisplayValue('CMDUHPH041281');
     expect(await row(packing.name)).toHaveTextContent('Type by the file name. Booking by HAL-PO-1.');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add 1 document' }));
     expect(await screen.findByText('Added to CMDUHPH041281 as Packing list')).toBeVisible();
-    expect(sent).toEqual([{ booking: idOf(1), type: 'packing-list', key: expect.any(String) }]);
+    expect(sent).toEqual([{ booking: toSampleId(1), type: 'packing-list', key: expect.any(String) }]);
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -83,14 +83,14 @@ describe('on the list', () => {
     await choose(user, [photo]);
     expect(await screen.findByText(/Its numbers belong to 2 bookings: choose one\./)).toBeVisible();
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add documents' })).toBeDisabled();
-    await user.selectOptions(await typeOf(photo.name), 'Other documents');
-    await user.click(await bookingOf(photo.name));
+    await user.selectOptions(await findTypeField(photo.name), 'Other documents');
+    await user.click(await findBookingField(photo.name));
     expect(await screen.findAllByRole('option', { name: /^CMDU/ })).toHaveLength(2);
-    await user.type(await bookingOf(photo.name), 'HAL-PO-3');
+    await user.type(await findBookingField(photo.name), 'HAL-PO-3');
     await user.click(await screen.findByRole('option', { name: 'CMDUHPH041283' }));
     await user.click(screen.getByRole('button', { name: 'Add 1 document' }));
     expect(await screen.findByText('Added to CMDUHPH041283 as Other documents')).toBeVisible();
-    expect(sent[0]?.booking).toBe(idOf(3));
+    expect(sent[0]?.booking).toBe(toSampleId(3));
   });
 
   test('retries only the failed file, with the same key', async () => {
@@ -100,7 +100,7 @@ describe('on the list', () => {
     });
     const { user } = openList();
     await choose(user, [packing, new File(['%PDF'], 'CI_HAL-PO-1.pdf')]);
-    await user.selectOptions(await typeOf('CI_HAL-PO-1.pdf'), 'Commercial invoice');
+    await user.selectOptions(await findTypeField('CI_HAL-PO-1.pdf'), 'Commercial invoice');
     await user.click(screen.getByRole('button', { name: 'Remove CI_HAL-PO-1.pdf' }));
     api.use(refuses(uploadDocuments, 503, 'The storage is away.'));
     await user.click(await screen.findByRole('button', { name: 'Add 1 document' }));
@@ -137,7 +137,7 @@ describe('on the list', () => {
     const { user } = openList();
     await choose(user, [packing]);
     expect(await screen.findByText(/Nothing could be proposed: .* Choose type and booking yourself\./)).toBeVisible();
-    expect(await typeOf(packing.name)).toHaveDisplayValue('Choose a type');
+    expect(await findTypeField(packing.name)).toHaveDisplayValue('Choose a type');
   });
 
   test('accepts files dropped anywhere, and shows where they go', async () => {

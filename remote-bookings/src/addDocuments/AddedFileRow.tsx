@@ -85,14 +85,15 @@ export function AddedFileRow({ row, fixed, disabled, onChange, onRemove }: Added
   );
 }
 
-const namesOf = (found: AddedFile['found']): string =>
+const joinBookingNames = (found: AddedFile['found']): string =>
   found.map(({ booking }) => getBookingName(booking, booking._id)).join(', ');
 
 /** Says where the booking comes from, or why there is none. */
 const bookingText = ({ isRead, booking, found }: AddedFile, fixed: BookingChoice | null): string | undefined => {
   const own = found.find((one) => one.booking._id === booking?._id);
   if (!isRead) return undefined;
-  if (fixed) return !own && found.length > 0 ? `Its numbers belong to another booking: ${namesOf(found)}.` : undefined;
+  if (fixed)
+    return !own && found.length > 0 ? `Its numbers belong to another booking: ${joinBookingNames(found)}.` : undefined;
   if (own) return `Booking by ${own.numbers.join(', ')}.`;
   if (booking) return undefined;
   return found.length > 1

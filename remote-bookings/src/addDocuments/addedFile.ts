@@ -1,5 +1,5 @@
 import { type DocumentType, documentExtensions, maxDocumentBytes, type PastedBooking } from '@quayside/contract';
-import { extensionOf, isArchive, tooLargeText } from './fileLimits';
+import { getFileExtension, isArchive, tooLargeText } from './fileLimits';
 
 /** A booking that a file can be added to. */
 export type BookingChoice = Pick<
@@ -13,7 +13,7 @@ export interface FoundBooking {
   readonly numbers: readonly string[];
 }
 
-type Sending =
+type SendState =
   | { readonly state: 'waiting' }
   | { readonly state: 'sending'; readonly percent: number }
   | { readonly state: 'failed'; readonly cause: string }
@@ -32,12 +32,12 @@ export interface AddedFile {
   readonly typeFrom: 'name' | 'text' | null;
   readonly booking: BookingChoice | null;
   readonly found: readonly FoundBooking[];
-  readonly sending: Sending;
+  readonly sending: SendState;
 }
 
-const faultOf = ({ name, size }: File): string | undefined => {
+const findFileFault = ({ name, size }: File): string | undefined => {
   if (isArchive(name)) return 'This archive is not accepted. Unpack it yourself and add the files, or use a zip.';
-  if (!(documentExtensions as readonly string[]).includes(extensionOf(name)))
+  if (!(documentExtensions as readonly string[]).includes(getFileExtension(name)))
     return `This type is not accepted. Use ${documentExtensions.join(', ')} or zip.`;
   if (size === 0) return 'It is empty. Save it again and add it then.';
   return size > maxDocumentBytes ? tooLargeText : undefined;
@@ -45,7 +45,7 @@ const faultOf = ({ name, size }: File): string | undefined => {
 
 /** Returns a file as it is when it was chosen. */
 export const toAddedFile = (file: File, booking: BookingChoice | null): AddedFile => {
-  const fault = faultOf(file);
+  const fault = findFileFault(file);
   const about = { key: crypto.randomUUID(), file, fault, isRead: fault !== undefined };
   return { ...about, type: '', typeFrom: null, booking, found: [], sending: { state: 'waiting' } };
 };

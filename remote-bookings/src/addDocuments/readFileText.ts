@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from '@quayside/contract';
 import { MAX_DOCUMENT_TEXT } from '@quayside/freight';
-import { extensionOf } from './fileLimits';
+import { getFileExtension } from './fileLimits';
 
 /** Bytes that are read of a text file. */
 const HEAD = 64 * 1024;
@@ -67,7 +67,7 @@ const timeOut = (): Promise<string> => new Promise((resolve) => setTimeout(() =>
 
 /** Returns the beginning of the text in a file; empty for pictures and for a file that cannot be read in time. */
 export const readFileText = async (file: File): Promise<string> => {
-  const read = readers[extensionOf(file.name)];
+  const read = readers[getFileExtension(file.name)];
   if (!read) return '';
   // A file without a readable text is proposed by its name alone.
   const text = await Promise.race([read(file), timeOut()]).catch(() => '');

@@ -2,8 +2,8 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { maxFilesToAdd } from './fileLimits';
 import { unpackZip } from './unpackZip';
 
-const bytesOf = (files: Zippable) => zipSync(files) as Uint8Array<ArrayBuffer>;
-const zip = (files: Zippable) => new File([bytesOf(files)], 'all.zip');
+const zipFiles = (files: Zippable) => zipSync(files) as Uint8Array<ArrayBuffer>;
+const zip = (files: Zippable) => new File([zipFiles(files)], 'all.zip');
 const refusal = (cause: string) => ({ files: [], leftOut: [{ name: 'all.zip', cause }] });
 
 describe('unpackZip', () => {
@@ -24,7 +24,7 @@ describe('unpackZip', () => {
   test('leaves out archives in the archive and too large files, and returns the others', async () => {
     const { files, leftOut } = await unpackZip(
       zip({
-        'a.zip': bytesOf({ 'x.pdf': strToU8('x') }),
+        'a.zip': zipFiles({ 'x.pdf': strToU8('x') }),
         'big.csv': new Uint8Array(20 * 1024 * 1024 + 1),
         'b.pdf': strToU8('%PDF'),
       }),
@@ -37,7 +37,7 @@ describe('unpackZip', () => {
   });
 
   test('refuses an archive with a password', async () => {
-    const bytes = bytesOf({ 'a.pdf': strToU8('%PDF') });
+    const bytes = zipFiles({ 'a.pdf': strToU8('%PDF') });
     const directory = Buffer.from(bytes).indexOf(Buffer.from('504b0102', 'hex'));
     bytes[directory + 8] = 1;
     expect(await unpackZip(new File([bytes], 'all.zip'))).toEqual(
@@ -53,7 +53,7 @@ describe('unpackZip', () => {
   });
 
   test('refuses more than 200 MB, before anything is unpacked', async () => {
-    const bytes = bytesOf({ 'a.csv': strToU8('a'), 'b.csv': strToU8('b') });
+    const bytes = zipFiles({ 'a.csv': strToU8('a'), 'b.csv': strToU8('b') });
     for (
       let at = Buffer.from(bytes).indexOf('PK\u0001\u0002');
       at >= 0;
@@ -67,7 +67,7 @@ describe('unpackZip', () => {
 
   test.each([
     ['another content', strToU8('%PDF-1.7 and more than twenty-two bytes') as Uint8Array<ArrayBuffer>],
-    ['a cut archive', bytesOf({ 'a.pdf': strToU8('%PDF') }).slice(30)],
+    ['a cut archive', zipFiles({ 'a.pdf': strToU8('%PDF') }).slice(30)],
   ])('refuses %s', async (_what, bytes) => {
     expect(await unpackZip(new File([bytes], 'all.zip'))).toEqual(
       refusal('It is damaged. Unpack it yourself and add the files.'),

@@ -8,7 +8,7 @@ export interface LeftOutFile {
   readonly cause: string;
 }
 
-export interface Unpacked {
+export interface UnpackedZip {
   readonly files: readonly File[];
   readonly leftOut: readonly LeftOutFile[];
 }
@@ -39,27 +39,27 @@ interface Entry {
   readonly size: number;
 }
 
-const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
+const getBaseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
 /** Folders, and files that systems add to archives. */
 const isPayload = (path: string): boolean =>
-  !/(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path) && nameOf(path) !== '';
+  !/(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path) && getBaseName(path) !== '';
 
 const listEntries = (bytes: Uint8Array): Entry[] => {
   const entries: Entry[] = [];
   unzipSync(bytes, {
     filter: ({ name: path, originalSize: size }) => {
-      if (isPayload(path)) entries.push({ path, name: nameOf(path), size });
+      if (isPayload(path)) entries.push({ path, name: getBaseName(path), size });
       return false;
     },
   });
   return entries;
 };
 
-const refuse = (name: string, cause: string): Unpacked => ({ files: [], leftOut: [{ name, cause }] });
+const refuse = (name: string, cause: string): UnpackedZip => ({ files: [], leftOut: [{ name, cause }] });
 const encrypted = 'It is protected by a password. Unpack it yourself and add the files.';
 const damaged = 'It is damaged. Unpack it yourself and add the files.';
 
-const faultOf = ({ name, size }: Entry): string | undefined => {
+const findEntryFault = ({ name, size }: Entry): string | undefined => {
   if (isArchive(name)) return 'It is an archive in an archive. Unpack it yourself and add the files.';
   return size > maxDocumentBytes ? tooLargeText : undefined;
 };
@@ -76,7 +76,7 @@ const unpackEntry = (bytes: Uint8Array, { path, name }: Entry): File => {
  * Unpacks an archive in the browser: its files without their folders. Refuses archives with a password, in an archive,
  * with too many files or too much content, each with a sentence.
  */
-export const unpackZip = async (zip: File): Promise<Unpacked> => {
+export const unpackZip = async (zip: File): Promise<UnpackedZip> => {
   const bytes = new Uint8Array(await zip.arrayBuffer());
   const flags = readFlags(bytes);
   if (!flags) return refuse(zip.name, damaged);
@@ -89,12 +89,12 @@ export const unpackZip = async (zip: File): Promise<Unpacked> => {
     if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedBytes)
       return refuse(zip.name, 'Its files are larger than 200 MB. Unpack it yourself and add them in parts.');
     const leftOut = entries.flatMap((entry) => {
-      const cause = faultOf(entry);
+      const cause = findEntryFault(entry);
       return cause ? [{ name: entry.name, cause }] : [];
     });
     const files: File[] = [];
     for (const entry of entries) {
-      if (faultOf(entry)) continue;
+      if (findEntryFault(entry)) continue;
       files.push(unpackEntry(bytes, entry));
       await nextTurn();
     }

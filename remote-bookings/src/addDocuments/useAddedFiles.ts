@@ -37,7 +37,7 @@ const unpack = async (files: readonly File[]): Promise<{ files: File[]; leftOut:
   return { files: unpacked, leftOut };
 };
 
-const causeOf = (error: unknown): string =>
+const describeCause = (error: unknown): string =>
   (error instanceof ApiError && error.errors[0]?.message) || errorMessage(error);
 
 /** Applies a proposal to a file; choices that somebody made already stay. */
@@ -83,7 +83,7 @@ export const useAddedFiles = (fixed: BookingChoice | null) => {
         if (proposal) change(key, withProposal(proposal, byId));
       });
     } catch (error) {
-      setProblem(`Nothing could be proposed: ${causeOf(error)} Choose type and booking yourself.`);
+      setProblem(`Nothing could be proposed: ${describeCause(error)} Choose type and booking yourself.`);
       for (const { key } of added) change(key, (row) => ({ ...row, isRead: true }));
     }
   };
@@ -120,7 +120,7 @@ export const useAddedFiles = (fixed: BookingChoice | null) => {
       change(key, (row) => ({ ...row, sending: { state: 'added' } }));
     } catch (error) {
       const sending: AddedFile['sending'] =
-        isAbort(error) || signal.aborted ? { state: 'waiting' } : { state: 'failed', cause: causeOf(error) };
+        isAbort(error) || signal.aborted ? { state: 'waiting' } : { state: 'failed', cause: describeCause(error) };
       change(key, (row) => ({ ...row, sending }));
     }
   };

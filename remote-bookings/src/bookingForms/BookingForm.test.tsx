@@ -6,13 +6,13 @@ import {
   priceBooking,
   type ScheduleOption,
 } from '@quayside/contract';
-import { type Role, rulesOf } from '@quayside/contract/roles';
+import { type Role, toAbilityRules } from '@quayside/contract/roles';
 import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, paste, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { serializeDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers, pick, type } from '../testing/fillBooking';
-import { haiphong, halden, idOf, portOf, rotterdam, sampleBooking, sampleFile } from '../testing/samples';
+import { haiphong, halden, rotterdam, sampleBooking, sampleFile, toSampleId, toSamplePort } from '../testing/samples';
 import AirBookingForm from './AirBookingForm';
 import ContainerBookingForm from './ContainerBookingForm';
 import { prefillBookingValues, ratesAddress, toRateChoice } from './chosenBooking';
@@ -34,8 +34,8 @@ afterEach(() => {
 
 const option: ScheduleOption = {
   id: 'sailing-1',
-  rateId: idOf(0xe1),
-  sailingId: idOf(0xe2),
+  rateId: toSampleId(0xe1),
+  sailingId: toSampleId(0xe2),
   transportMode: 'FCL',
   carrier: { code: 'CMDU', name: 'CMA CGM' },
   service: 'FAL1',
@@ -82,8 +82,8 @@ const chosen: CurrentBooking = {
     toId: rotterdam.id,
     CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
   },
-  from: portOf(haiphong),
-  to: portOf(rotterdam),
+  from: toSamplePort(haiphong),
+  to: toSamplePort(rotterdam),
 };
 
 const rates = { path: '/rates', element: <h1>Rates</h1> };
@@ -143,7 +143,7 @@ test('sends the booking with the choice, confirms it and clears the current book
   expect(await screen.findByText('Create new booking successfully')).toBeInTheDocument();
   await waitFor(() => expect(useCurrentBooking.getState().current).toBeNull());
   expect(sent[0]).toMatchObject({
-    scheduleRates: { rateId: idOf(0xe1), sailingId: idOf(0xe2), search: chosen.search },
+    scheduleRates: { rateId: toSampleId(0xe1), sailingId: toSampleId(0xe2), search: chosen.search },
     fields: { etd: option.etd, eta: option.eta, containers: [{ quantity: 2, type: '40HC' }] },
   });
 });
@@ -154,11 +154,11 @@ test('saves an incomplete booking as a draft with its rate, for staff only', asy
     answers(createBookingDraft, ({ body: { form } }) => {
       sent.push(form);
       const draft = { status: 'draft' as const, createdBy: 'Ines Verhoeven', updatedAt: option.validFrom, version: 1 };
-      return { id: idOf(0xd1), form: form as BookingDraft['form'], ...draft };
+      return { id: toSampleId(0xd1), form: form as BookingDraft['form'], ...draft };
     }),
   );
   const company = { id: halden.id, companyName: halden.companyName };
-  useCurrentBooking.getState().choose({ ...chosen, company, quote: { id: idOf(0xf1), number: 'Q-000123' } });
+  useCurrentBooking.getState().choose({ ...chosen, company, quote: { id: toSampleId(0xf1), number: 'Q-000123' } });
   const { user, unmount } = openForm();
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByRole('heading', { name: 'Drafts' })).toBeVisible();
@@ -170,7 +170,12 @@ test('saves an incomplete booking as a draft with its rate, for staff only', asy
       rate: {
         text: 'Q-000123 · CMA CGM',
         quoted: { totalMinor: 618_400, currency: 'USD' },
-        choice: { rateId: idOf(0xe1), sailingId: idOf(0xe2), quoteId: idOf(0xf1), search: chosen.search },
+        choice: {
+          rateId: toSampleId(0xe1),
+          sailingId: toSampleId(0xe2),
+          quoteId: toSampleId(0xf1),
+          search: chosen.search,
+        },
       },
     },
   ]);
@@ -276,8 +281,8 @@ test('asks for ETD and ETA when the departure is on request, and sends no sailin
 });
 
 test('prefills the customer of an accepted quote and sends the quote', () => {
-  const quote = { id: idOf(0xe9), number: 'Q-000123' };
-  const company = { id: idOf(0xe8), companyName: 'Halden Outdoor B.V.' };
+  const quote = { id: toSampleId(0xe9), number: 'Q-000123' };
+  const company = { id: toSampleId(0xe8), companyName: 'Halden Outdoor B.V.' };
   useCurrentBooking.getState().choose({ ...chosen, quote, company });
   openForm();
   expect(screen.getByRole('combobox', { name: /^Link to customer/ })).toHaveValue('Halden Outdoor B.V.');
@@ -305,7 +310,7 @@ test('prefills goods, incoterm, remarks and files from the request', async () =>
   const company = { id: halden.id, companyName: halden.companyName };
   useCurrentBooking
     .getState()
-    .choose({ ...chosen, asked, left, company, request: { id: idOf(0xea), number: 'R-000012' } });
+    .choose({ ...chosen, asked, left, company, request: { id: toSampleId(0xea), number: 'R-000012' } });
   const { user } = openForm();
   expect(screen.getByRole('combobox', { name: /^Incoterm/ })).toHaveValue('FCA');
   expect(screen.getByRole('textbox', { name: /^Further information/ })).toHaveValue(
@@ -326,7 +331,7 @@ test('prefills goods, incoterm, remarks and files from the request', async () =>
       containers: [{ quantity: 2, commodity_description: 'Rattan chairs' }],
     },
     steps: { others: [file.id] },
-    scheduleRates: { requestId: idOf(0xea) },
+    scheduleRates: { requestId: toSampleId(0xea) },
   });
 });
 
@@ -339,7 +344,7 @@ test('lets a customer book for its own company, with documents to follow', async
     }),
     refuses(listCustomers, 403, 'Sorry, you are not authorized to do this.'),
   );
-  const rules = rulesOf({
+  const rules = toAbilityRules({
     role: 'customer-admin',
     abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
   });

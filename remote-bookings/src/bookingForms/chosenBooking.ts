@@ -1,7 +1,7 @@
 import type { DocumentType, DraftRate, RateChoice } from '@quayside/contract';
-import { dayAt, type FormLoadType, measuresOf, numberText } from '@quayside/freight';
+import { calculateMeasures, dayAt, type FormLoadType, numberText } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
-import { totalOf } from '../form/bookingTotal';
+import { toTotal } from '../form/bookingTotal';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
 
@@ -33,7 +33,7 @@ const total = (lines: readonly Line[], key: 'kg' | 'cbm'): number =>
 /** Returns one line per measured load when they add up to the searched total; otherwise one line for everything. */
 const toLines = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => {
   const loads = dimensions.filter(({ palletNumber }) => palletNumber > 0);
-  const lines = loads.map((load): Line => ({ quantity: load.palletNumber, ...measuresOf(load) }));
+  const lines = loads.map((load): Line => ({ quantity: load.palletNumber, ...calculateMeasures(load) }));
   const measured = lines.length > 0 && lines.every((line) => line.kg && line.cbm);
   if (measured && total(lines, 'kg') === kg && total(lines, 'cbm') === cbm) return lines;
   return [{ quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1, kg, cbm }];
@@ -60,14 +60,14 @@ const toCargoRows = ({ search, asked }: CurrentBooking): CargoRow[] => {
  * document at its step. Parties are chosen by hand and shown beside the form.
  */
 const valuesFromRequest = ({ left, asked }: CurrentBooking): Partial<BookingValues> => {
-  const filesOf = (type: DocumentType) => left?.files.filter((file) => file.type === type) ?? [];
+  const listFilesOfType = (type: DocumentType) => left?.files.filter((file) => file.type === type) ?? [];
   return {
     your_reference_number: left?.reference ?? '',
     further_information: [asked?.remarks, left?.remarks].filter(Boolean).join('\n\n'),
     ...(asked?.incoterm && { incoterm: asked.incoterm }),
-    packingList: filesOf('packing-list'),
-    commercialInvoice: filesOf('commercial-invoice'),
-    others: [...(asked?.files ?? []), ...filesOf('others')],
+    packingList: listFilesOfType('packing-list'),
+    commercialInvoice: listFilesOfType('commercial-invoice'),
+    others: [...(asked?.files ?? []), ...listFilesOfType('others')],
   };
 };
 
@@ -99,7 +99,7 @@ export const toRateChoice = ({ option, search, quote, request }: CurrentBooking)
 export const toDraftRate = (current: CurrentBooking): DraftRate => {
   const { option, quote, request } = current;
   const words = [quote?.number, request?.number, option.carrier.name];
-  const quoted = totalOf(option);
+  const quoted = toTotal(option);
   return { choice: toRateChoice(current), text: words.filter(Boolean).join(' · '), quoted, price: quoted };
 };
 

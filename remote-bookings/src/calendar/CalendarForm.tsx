@@ -2,8 +2,8 @@ import {
   type Answer,
   type CalendarView,
   createCalendarFeed,
+  getMaxLength,
   listCalendarFeeds,
-  maxLengthOf,
   NewCalendarFeed,
 } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
@@ -22,7 +22,7 @@ export interface CalendarFormProps {
 
 type Which = 'list' | 'all';
 
-const nameLength = maxLengthOf(NewCalendarFeed.entries.name);
+const nameLength = getMaxLength(NewCalendarFeed.entries.name);
 const names: Readonly<Record<Which, (words: readonly string[]) => string>> = {
   all: () => 'Bookings',
   list: (words) => `Bookings: ${words.join(', ')}`.slice(0, nameLength),

@@ -1,11 +1,11 @@
-import { type CalendarView, FollowedView, followView, listFollowed, maxLengthOf } from '@quayside/contract';
+import { type CalendarView, FollowedView, followView, getMaxLength, listFollowed } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, FormField, Heading, Input, toaster } from '@quayside/ui';
 
-const nameLength = maxLengthOf(followView.body.entries.name);
+const nameLength = getMaxLength(followView.body.entries.name);
 
 /** Returns whether the list changes only when bookings change; search text and arrival hours cannot be followed. */
 const canBeFollowed = (view: CalendarView): boolean => Object.keys(view).every((part) => part in FollowedView.entries);

@@ -1,4 +1,4 @@
-import { type Booking, cancelBooking, cancelReasons, maxLengthOf } from '@quayside/contract';
+import { type Booking, cancelBooking, cancelReasons, getMaxLength } from '@quayside/contract';
 import { bookingStatusLabels, restorableDays } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, ConfirmDialog, Flex, FormField, SelectField, Textarea, toaster } from '@quayside/ui';
@@ -72,7 +72,7 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
         <FormField label="Comment" name="cancel-comment" optional>
           <Textarea
             rows={2}
-            maxLength={maxLengthOf(cancelBooking.body.entries.comment)}
+            maxLength={getMaxLength(cancelBooking.body.entries.comment)}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />

@@ -41,11 +41,11 @@ export const validUntil = ({
   (status === 'new' || status === 'rfp') && !hasDeparted({ status, shippingStatus }) ? validTo : null;
 
 /** Returns the identifier that tracking searches by: the master bill, else the containers, else undefined. */
-const searchTypeOf = (booking: Pick<BookingCard, 'mblNumber' | 'listContainerNumbers'>): string => {
+const getSearchType = (booking: Pick<BookingCard, 'mblNumber' | 'listContainerNumbers'>): string => {
   if (booking.mblNumber) return 'mblNumber';
   return booking.listContainerNumbers.length > 0 ? 'containerNumber' : 'none';
 };
 
 const bookingPath = (id: string): string => `/bookings/${id}`;
 export const viewPath = (booking: Pick<BookingCard, '_id' | 'mblNumber' | 'listContainerNumbers'>): string =>
-  `${bookingPath(booking._id)}/tracking?searchType=${searchTypeOf(booking)}`;
+  `${bookingPath(booking._id)}/tracking?searchType=${getSearchType(booking)}`;

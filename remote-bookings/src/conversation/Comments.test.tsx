@@ -19,17 +19,17 @@ import { useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
-import { idOf, sampleBooking } from '../testing/samples';
+import { sampleBooking, toSampleId } from '../testing/samples';
 import Comments from './Comments';
 
 const api = mockServer();
-const halden = { id: idOf(900), companyName: 'Halden Outdoor' };
-const bram = { id: idOf(901), fullName: 'Bram de Groot', companyName: 'Northgate' };
-const eva = { id: idOf(902), fullName: 'Eva Smit', companyName: halden.companyName };
-const booking = idOf(910);
+const halden = { id: toSampleId(900), companyName: 'Halden Outdoor' };
+const bram = { id: toSampleId(901), fullName: 'Bram de Groot', companyName: 'Northgate' };
+const eva = { id: toSampleId(902), fullName: 'Eva Smit', companyName: halden.companyName };
+const booking = toSampleId(910);
 
 const comment = (number: number, rest: Partial<Comment> = {}): Comment => ({
-  ...{ id: idOf(1_000 + number), at: '2026-11-20T08:41:00Z', by: bram, visibleTo: null, text: `No. ${number}` },
+  ...{ id: toSampleId(1_000 + number), at: '2026-11-20T08:41:00Z', by: bram, visibleTo: null, text: `No. ${number}` },
   ...{
     isQuestion: false,
     mentions: [],
@@ -202,7 +202,7 @@ test('requires text, and shows by how much a comment is too long', async () => {
 });
 
 const stored = (number: number, name: string, rest: Partial<StoredFile> = {}): StoredFile => ({
-  ...{ id: idOf(number), name, size: 2_048, contentType: 'application/pdf', uploadedAt: '2026-11-20T08:40:00Z' },
+  ...{ id: toSampleId(number), name, size: 2_048, contentType: 'application/pdf', uploadedAt: '2026-11-20T08:40:00Z' },
   ...{ uploadedBy: 'Bram de Groot', scan: 'clean', finding: null, ...rest },
 });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
@@ -230,7 +230,7 @@ test('attaches files by button, drop and paste, removes them and sends them with
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Check the files first');
   await user.click(screen.getByRole('button', { name: 'Keep it internal' }));
   await user.click(await screen.findByRole('button', { name: 'Add internal note' }));
-  await waitFor(() => expect(said).toMatchObject([{ text: '', files: [idOf(700), idOf(702)] }]));
+  await waitFor(() => expect(said).toMatchObject([{ text: '', files: [toSampleId(700), toSampleId(702)] }]));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument());
 });
 
@@ -255,7 +255,7 @@ test('shows why a file was refused, and blocks sending until uploads finish', as
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Attached: other.pdf')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add internal note' }));
-  await waitFor(() => expect(said).toMatchObject([{ text: 'Here it is', files: [idOf(701)] }]));
+  await waitFor(() => expect(said).toMatchObject([{ text: 'Here it is', files: [toSampleId(701)] }]));
 });
 
 test('shows the virus scan result, and downloads only clean files', async () => {
@@ -275,7 +275,7 @@ test('shows the virus scan result, and downloads only clean files', async () => 
   expect(files.getByText(/found Eicar-Test-Signature\. It cannot be downloaded/)).toBeVisible();
   expect(files.queryByRole('button', { name: 'Download bad.docx' })).not.toBeInTheDocument();
   await user.click(files.getByRole('button', { name: 'Download list.pdf' }));
-  const address = `/api/conversations/booking/${booking}/comments/${idOf(1_001)}/files/${idOf(701)}`;
+  const address = `/api/conversations/booking/${booking}/comments/${toSampleId(1_001)}/files/${toSampleId(701)}`;
   await waitFor(() => expect(tickets).toEqual([address]));
   jest.restoreAllMocks();
 });
@@ -310,13 +310,13 @@ test('writes internally when no customer can read, and shows why a conversation 
 test('marks visible comments as read, and announces new comments live', async () => {
   talk = [comment(1), comment(2, { isRead: false })];
   const { realtime } = open();
-  await waitFor(() => expect(reads).toEqual([[idOf(1_002)]]));
+  await waitFor(() => expect(reads).toEqual([[toSampleId(1_002)]]));
   talk = [comment(1), comment(2), comment(7, { by: eva, visibleTo: halden, isRead: false })];
-  realtime.emit('CONVERSATION_CHANGED', { about: 'booking', id: idOf(1) });
+  realtime.emit('CONVERSATION_CHANGED', { about: 'booking', id: toSampleId(1) });
   realtime.emit('CONVERSATION_CHANGED', { about: 'booking', id: booking });
   expect(await screen.findByText('No. 7')).toBeVisible();
   expect(screen.getByText('New comment by Eva Smit')).toBeInTheDocument();
-  await waitFor(() => expect(reads).toEqual([[idOf(1_002)], [idOf(1_007)]]));
+  await waitFor(() => expect(reads).toEqual([[toSampleId(1_002)], [toSampleId(1_007)]]));
 });
 
 test('edits the own comment in place and removes it after confirmation', async () => {
@@ -351,8 +351,8 @@ test('shows who else has the record open until they leave or disconnect', async 
   const { realtime } = renderInKernel(<Comments about="quote" id={booking} />, { role: 'agent' });
   await field();
   const people = [
-    { id: idOf(1), fullName: 'Mira Lang', companyName: 'Northgate' },
-    { id: idOf(2), fullName: 'Eva Smit', companyName: 'Halden Outdoor' },
+    { id: toSampleId(1), fullName: 'Mira Lang', companyName: 'Northgate' },
+    { id: toSampleId(2), fullName: 'Eva Smit', companyName: 'Halden Outdoor' },
   ];
   act(() => realtime.emit('PRESENT', { about: 'booking', id: booking, people }));
   expect(screen.queryByText(/^Also here/)).not.toBeInTheDocument();
@@ -394,7 +394,7 @@ test('asks the customer of a request with a separate button where questions are 
 test('loads earlier comments before those shown', async () => {
   api.use(
     answers(getConversation, ({ query }) =>
-      query.get('before') ? conversation({ comments: [comment(0)] }) : conversation({ earlier: idOf(1_001) }),
+      query.get('before') ? conversation({ comments: [comment(0)] }) : conversation({ earlier: toSampleId(1_001) }),
     ),
   );
   const { user } = open();
@@ -410,14 +410,16 @@ test('scrolls to the comment in the address, even when it is old', async () => {
   api.use(
     answers(getConversation, ({ query }) => {
       asked.push(query.get('before'));
-      return query.get('before') ? conversation({ comments: [comment(0)] }) : conversation({ earlier: idOf(1_001) });
+      return query.get('before')
+        ? conversation({ comments: [comment(0)] })
+        : conversation({ earlier: toSampleId(1_001) });
     }),
   );
   open('agent', `/conversation?comment=${comment(0).id}`);
   const sought = (await screen.findByText('No. 0')).closest('article');
   await waitFor(() => expect(sought).toHaveFocus());
   expect(scrolled.mock.contexts).toEqual([sought]);
-  expect(asked).toEqual([null, idOf(1_001)]);
+  expect(asked).toEqual([null, toSampleId(1_001)]);
 });
 
 test("counts unread comments on the booking's tab, and hides the tab without access", async () => {

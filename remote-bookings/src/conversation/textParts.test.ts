@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { textParts } from './textParts';
 
-const linksOf = (text: string) => textParts(text, []).flatMap((part) => (part.kind === 'link' ? part.text : []));
+const findLinks = (text: string) => textParts(text, []).flatMap((part) => (part.kind === 'link' ? part.text : []));
 
 test.each([
   ['See https://example.test/a?b=1&c=2.', ['https://example.test/a?b=1&c=2']],
@@ -10,7 +10,7 @@ test.each([
   ['<a href="https://example.test">x</a>', ['https://example.test']],
   ['https://', []],
 ])('%s has the links %j', (text, links) => {
-  expect(linksOf(text)).toEqual(links);
+  expect(findLinks(text)).toEqual(links);
 });
 
 test('marks mentioned names, preferring the longest match', () => {

@@ -11,7 +11,7 @@ const trailing = /[.,;:!?'")\]}>]+$/;
 
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const partsOf = (found: string, names: readonly string[]): readonly TextPart[] => {
+const splitMentionsAndLinks = (found: string, names: readonly string[]): readonly TextPart[] => {
   if (names.includes(found)) return [{ kind: 'mention', text: found }];
   const link = found.replace(trailing, '');
   if (!isWeb(link)) return [{ kind: 'words', text: found }];
@@ -31,7 +31,7 @@ export const textParts = (text: string, mentioned: readonly string[]): readonly 
   let from = 0;
   for (const { index, 0: found } of text.matchAll(pattern)) {
     if (index > from) parts.push({ kind: 'words', text: text.slice(from, index) });
-    parts.push(...partsOf(found, names));
+    parts.push(...splitMentionsAndLinks(found, names));
     from = index + found.length;
   }
   return from < text.length ? [...parts, { kind: 'words', text: text.slice(from) }] : parts;

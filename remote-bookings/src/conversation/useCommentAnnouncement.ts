@@ -1,7 +1,7 @@
 import type { Comment } from '@quayside/contract';
 import { useState } from 'react';
 
-const announcementOf = ({ by, visibleTo }: Comment): string =>
+const toAnnouncementText = ({ by, visibleTo }: Comment): string =>
   `${visibleTo ? 'New comment' : 'New internal comment'} by ${by.fullName}`;
 
 /** Returns the announcement of a new comment by someone else; empty before the first one. */
@@ -10,6 +10,6 @@ export const useCommentAnnouncement = (comments: readonly Comment[]): string => 
   const [known, setKnown] = useState<{ lastId: string | undefined; news: string }>({ lastId: last?.id, news: '' });
   if (last === undefined || known.lastId === last.id) return known.news;
   const isNew = known.lastId !== undefined && last.id > known.lastId && !last.isOwn;
-  setKnown({ lastId: last.id, news: isNew ? announcementOf(last) : '' });
+  setKnown({ lastId: last.id, news: isNew ? toAnnouncementText(last) : '' });
   return known.news;
 };

@@ -31,29 +31,31 @@ export function CreateBookingDrawer({ open, from = null, onClose }: CreateBookin
   if (!from) return <OpenDrawer onClose={onClose} />;
   return (
     <OriginLoader key={`${from.kind} ${from.id}`} from={from} onClose={onClose}>
-      {(start, kept) => <OpenDrawer start={start} kept={kept} about={`${from.kind}:${from.id}`} onClose={onClose} />}
+      {(start, kept) => (
+        <OpenDrawer start={start} serverDraft={kept} about={`${from.kind}:${from.id}`} onClose={onClose} />
+      )}
     </OriginLoader>
   );
 }
 
 interface OpenDrawerProps {
   start?: BookingValues;
-  kept?: BookingDraft | null;
+  serverDraft?: BookingDraft | null;
   about?: string;
   onClose: () => void;
 }
 
-function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDrawerProps) {
+function OpenDrawer({ start: given, serverDraft = null, about = '', onClose }: OpenDrawerProps) {
   const navigate = useNavigate();
   const { companyName } = useUser();
   const [start] = useState(() => given ?? emptyBooking());
   const id = useId();
-  const rate = kept?.form.rate ?? null;
+  const rate = serverDraft?.form.rate ?? null;
   const booking = useBookingForm({
     kind: 'drawer',
     start,
     about,
-    kept,
+    serverDraft,
     ...(rate && { scheduleRates: rate.choice }),
     onCreated: () => {
       toaster.success('Success! Booking created');
@@ -67,7 +69,7 @@ function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDraw
     },
   });
   const { dirty, sending, drop, keep, keeping } = booking;
-  const state = kept ? `draft of ${kept.createdBy}` : 'draft, not saved';
+  const state = serverDraft ? `draft of ${serverDraft.createdBy}` : 'draft, not saved';
   return (
     <>
       <UnsavedGuard dirty={dirty} onLeave={drop} />

@@ -20,8 +20,8 @@ interface BeginningProps {
 
 /** Loads the origin of a form, then renders the form with it, so that only one drawer opens. */
 export function OriginLoader({ from, onClose, children }: BeginningProps) {
-  const { start, kept, error } = useOrigin(from);
-  if (start) return children(start, kept);
+  const { start, serverDraft, error } = useOrigin(from);
+  if (start) return children(start, serverDraft);
   if (!error) return null;
   return (
     <SideDrawer open onClose={onClose} title="Create Booking">
@@ -32,7 +32,7 @@ export function OriginLoader({ from, onClose, children }: BeginningProps) {
 
 interface LoadedOrigin {
   start: BookingValues | undefined;
-  kept: BookingDraft | null;
+  serverDraft: BookingDraft | null;
   error: ApiError | null;
 }
 
@@ -54,7 +54,7 @@ const useOrigin = ({ kind, id }: Origin): LoadedOrigin => {
   const { error } = { copy: booking, draft, template: templates }[kind];
   return {
     start: starts[kind] as BookingValues | undefined,
-    kept: kind === 'draft' ? (draft.data ?? null) : null,
+    serverDraft: kind === 'draft' ? (draft.data ?? null) : null,
     error,
   };
 };

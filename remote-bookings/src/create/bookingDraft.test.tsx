@@ -4,7 +4,7 @@ import { answers, mockServer, refuses, renderInKernel, responds, sampleUser } fr
 import { screen, waitFor } from '@testing-library/react';
 import { serializeDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers, type, upload } from '../testing/fillBooking';
-import { idOf } from '../testing/samples';
+import { toSampleId } from '../testing/samples';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
 
 const api = mockServer();
@@ -39,7 +39,7 @@ test('does not share a draft between users', async () => {
   const first = open();
   await type(first.user, 'Your reference number', 'HAL-PO-88410');
   first.unmount();
-  renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, { user: { id: idOf(0xdd) } });
+  renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, { user: { id: toSampleId(0xdd) } });
   expect(screen.queryByText('Your draft was restored')).not.toBeInTheDocument();
   expect(reference()).toHaveValue('');
 });

@@ -4,7 +4,7 @@ import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testin
 import { screen } from '@testing-library/react';
 import { emptyBooking, withDefaults } from '../form/bookingValues';
 import { formAnswers, noTerms, pick } from '../testing/fillBooking';
-import { haiphong, portOf, rotterdam, sampleContact } from '../testing/samples';
+import { haiphong, rotterdam, sampleContact, toSamplePort } from '../testing/samples';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
 
 const api = mockServer();
@@ -15,8 +15,8 @@ const terms = {
   ...noTerms,
   shipper: sampleContact(0xb4, 'Mekong Timber'),
   consignee: sampleContact(0xb5, 'Oranje Retail DC'),
-  origin: portOf(haiphong),
-  destination: portOf(rotterdam),
+  origin: toSamplePort(haiphong),
+  destination: toSamplePort(rotterdam),
 };
 
 test("fills in the customer's parties and ports, without replacing earlier choices", async () => {
@@ -32,7 +32,7 @@ test("fills in the customer's parties and ports, without replacing earlier choic
 });
 
 test('keeps ports of the other load type until the load type changes', () => {
-  const airport = { ...portOf(haiphong), portType: 'AIR' as const };
+  const airport = { ...toSamplePort(haiphong), portType: 'AIR' as const };
   const filled = withDefaults(emptyBooking(), { ...terms, origin: airport, destination: airport });
   expect([filled.portOfLoading, filled.portOfDischarge]).toEqual([null, null]);
   expect(filled.otherEnds).toEqual({ portOfLoading: airport, portOfDischarge: airport });

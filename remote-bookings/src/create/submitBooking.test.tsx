@@ -3,7 +3,7 @@ import { useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formAnswers, givenDraft, type, upload } from '../testing/fillBooking';
-import { idOf, sampleBooking } from '../testing/samples';
+import { sampleBooking, toSampleId } from '../testing/samples';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
 
 const api = mockServer();
@@ -37,12 +37,12 @@ test('sends the form once under one key, and opens the list', async () => {
   expect(sent[0]?.key).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({
     loadType: 'FCL',
-    company: idOf(0xc1),
+    company: toSampleId(0xc1),
     fields: {
-      shipper: idOf(0xb1),
-      consignee: idOf(0xb2),
-      portOfLoading: idOf(0xa1),
-      portOfDischarge: idOf(0xa2),
+      shipper: toSampleId(0xb1),
+      consignee: toSampleId(0xb2),
+      portOfLoading: toSampleId(0xa1),
+      portOfDischarge: toSampleId(0xa2),
       your_reference_number: 'HAL-PO-88410',
       mblNumber: 'CMDUHPH0413290',
       incoterm: 'FOB',
@@ -52,7 +52,7 @@ test('sends the form once under one key, and opens the list', async () => {
       containers: [{ quantity: 1, type: '40HC', container_weight: 21080, cbm: null }],
     },
     scheduleRates: null,
-    steps: { packingList: [idOf(0xf1)], commercialInvoice: [idOf(0xf2)], others: [] },
+    steps: { packingList: [toSampleId(0xf1)], commercialInvoice: [toSampleId(0xf2)], others: [] },
   });
 });
 

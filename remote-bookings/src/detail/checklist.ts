@@ -1,4 +1,4 @@
-import { type Booking, type DocumentFile, documentFactsOf } from '@quayside/contract';
+import { type Booking, type DocumentFile, toDocumentFacts } from '@quayside/contract';
 import { type ChecklistRow, type DocumentState, documentChecklist, documentStepNames } from '@quayside/freight';
 
 /** A file that the virus scan refused counts as missing. */
@@ -7,7 +7,7 @@ const isUsable = ({ scan }: DocumentFile): boolean => scan !== 'refused';
 /** Returns the document checklist of a booking, required documents first. */
 export const createChecklist = (booking: Booking, now: Date): ChecklistRow[] => {
   const held = Object.fromEntries(documentStepNames.map((step) => [step, booking.steps[step].files.filter(isUsable)]));
-  return documentChecklist(documentFactsOf(booking), held, now);
+  return documentChecklist(toDocumentFacts(booking), held, now);
 };
 
 const filed: readonly DocumentState[] = ['on-file', 'verified'];

@@ -19,7 +19,7 @@ interface DocumentMenuProps {
   onRemove: (() => void) | undefined;
 }
 
-const itemsOf = (props: DocumentMenuProps, chooseReplacement: () => void): MoreItem[] => {
+const listMenuItems = (props: DocumentMenuProps, chooseReplacement: () => void): MoreItem[] => {
   const { file, onPreview, onDownload, onAdd, onReplace, onVerify, onUnverify, onRemove } = props;
   const earlier = file.earlier.length;
   return [
@@ -62,7 +62,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
           }}
         />
       )}
-      <MoreMenu of={file.name} items={itemsOf(props, () => input.current?.click())} />
+      <MoreMenu of={file.name} items={listMenuItems(props, () => input.current?.click())} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import {
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
-import { idOf, rotterdam, sampleBooking, sampleDocument, sampleFile } from '../testing/samples';
+import { rotterdam, sampleBooking, sampleDocument, sampleFile, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
@@ -37,7 +37,7 @@ beforeEach(() => api.use(answers(getBooking, booking)));
 afterEach(() => api.events.removeAllListeners());
 
 const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
-const stateOf = async (label: string, state: string) =>
+const expectDocumentState = async (label: string, state: string) =>
   expect(await within(await row(label)).findByText(state)).toBeVisible();
 
 test('lists documents as a checklist: required first, late before the others', async () => {
@@ -53,18 +53,18 @@ test('lists documents as a checklist: required first, late before the others', a
   ]);
   expect(screen.getByRole('region', { name: 'Required for sea import, Netherlands' })).toBeVisible();
   expect(screen.getByText('1 of 4 required on file, 3 overdue')).toBeVisible();
-  await stateOf('House bill (HBL)', 'Overdue');
+  await expectDocumentState('House bill (HBL)', 'Overdue');
   expect(await row('House bill (HBL)')).toHaveTextContent('due 2026/11/01');
-  await stateOf('Packing list', 'On file');
+  await expectDocumentState('Packing list', 'On file');
   expect(within(await row('Packing list')).getByText(/J\. Okafor/)).toHaveTextContent('82 KB · J. Okafor · 2026/11/20');
-  await stateOf('Telex release', 'Not needed yet');
+  await expectDocumentState('Telex release', 'Not needed yet');
 });
 
 test('shows a document as missing before its due date, and more documents for the United States', async () => {
   const american = { ...rotterdam, code: 'USNYC', country: 'US' };
   api.use(answers(getBooking, sampleBooking({ bookingTo: american, etd: '2026-11-24T14:00:00.000Z' })));
   openBooking({ page: 'documents' });
-  await stateOf('ISF filing', 'Missing');
+  await expectDocumentState('ISF filing', 'Missing');
   expect(screen.getByText('1 of 6 required on file, next due 2026/11/21')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Required for sea import, United States' })).toBeVisible();
 });
@@ -73,16 +73,16 @@ test('shows a promised document as to follow until its due date', async () => {
   const fields = { ...booking.fields, toFollow: { draftHBL: '2026-11-20', draftMBL: '2026-11-19' } };
   api.use(answers(getBooking, sampleBooking({ fields })));
   openBooking({ page: 'documents' });
-  await stateOf('House bill (HBL)', 'To follow');
+  await expectDocumentState('House bill (HBL)', 'To follow');
   expect(await row('House bill (HBL)')).toHaveTextContent('due 2026/11/20');
-  await stateOf('Master bill (MBL)', 'Overdue');
+  await expectDocumentState('Master bill (MBL)', 'Overdue');
   expect(screen.getByText('1 of 4 required on file, 2 overdue, next due 2026/11/20')).toBeVisible();
 });
 
 test('calls bills air waybills for air, without a telex release', async () => {
   api.use(answers(getBooking, sampleBooking({ mode: 'AIR', status: 'completed' })));
   openBooking({ page: 'documents' });
-  await stateOf('House air waybill (HAWB)', 'Missing');
+  await expectDocumentState('House air waybill (HAWB)', 'Missing');
   expect(await row('House air waybill (HAWB)')).not.toHaveTextContent('due');
   expect(names()).not.toContain('Telex release');
 });
@@ -194,7 +194,7 @@ test('replaces a document after confirmation, and keeps earlier versions for dow
   const earlier = [{ ...sampleFile(0xf1, name), version: 1 }];
   api.use(
     answers(replaceDocument, ({ params }) => {
-      expect(params).toMatchObject({ type: 'packing-list', file: idOf(0xf1) });
+      expect(params).toMatchObject({ type: 'packing-list', file: toSampleId(0xf1) });
       return withFiles('packingList', [sampleDocument(0xf9, 'PL_rev2.pdf', { version: 2, earlier })]);
     }),
   );
@@ -239,10 +239,10 @@ test('lets staff verify a document and undo it', async () => {
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
   await choose('Verify');
-  await stateOf('Packing list', 'Verified');
+  await expectDocumentState('Packing list', 'Verified');
   expect(await screen.findByText(`${name} verified`)).toBeInTheDocument();
   await choose('Withdraw verification');
-  await stateOf('Packing list', 'On file');
+  await expectDocumentState('Packing list', 'On file');
 });
 
 test('waives a missing document with a reason, and requires it again', async () => {
@@ -257,11 +257,11 @@ test('waives a missing document with a reason, and requires it again', async () 
   await user.click(within(dialog).getByRole('textbox', { name: /Why is it not needed/ }));
   await user.paste(reason);
   await user.click(within(dialog).getByRole('button', { name: 'Waive document' }));
-  await stateOf('House bill (HBL)', 'Waived');
+  await expectDocumentState('House bill (HBL)', 'Waived');
   expect(await row('House bill (HBL)')).toHaveTextContent(/Sea waybill onlyInes Verhoeven · 2026\/11\/20/);
   expect(screen.getByText('1 of 3 required on file, 2 overdue')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Require House bill (HBL) again' }));
-  await stateOf('House bill (HBL)', 'Overdue');
+  await expectDocumentState('House bill (HBL)', 'Overdue');
   expect(await screen.findByText('House bill (HBL) required again')).toBeInTheDocument();
 });
 
@@ -278,7 +278,7 @@ test('reverts a refused verification and shows the reason', async () => {
   await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Verify' }));
   expect(await screen.findByText('This document is verified already.')).toBeInTheDocument();
-  await stateOf('Packing list', 'On file');
+  await expectDocumentState('Packing list', 'On file');
 });
 
 describe('file with the content of an existing one', () => {
@@ -321,7 +321,7 @@ test('removes a document after confirmation', async () => {
   const { user } = openBooking({ page: 'documents' });
   await remove(user);
   expect(await screen.findByText(`${name} removed`)).toBeInTheDocument();
-  await stateOf('Packing list', 'Overdue');
+  await expectDocumentState('Packing list', 'Overdue');
 });
 
 test('restores the document when its removal is refused', async () => {
@@ -369,7 +369,7 @@ describe('downloads', () => {
     const { user } = openBooking({ page: 'documents' });
     await user.click(await screen.findByRole('button', { name: `Download ${name}` }));
     await waitFor(() => expect(followed).toEqual([name]));
-    expect(tickets).toEqual([`/api${bookingBase}/documents/packing-list/${idOf(0xf1)}`]);
+    expect(tickets).toEqual([`/api${bookingBase}/documents/packing-list/${toSampleId(0xf1)}`]);
   });
 
   test('streams all documents as one zip', async () => {

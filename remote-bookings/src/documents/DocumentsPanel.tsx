@@ -1,4 +1,4 @@
-import { type Booking, documentFactsOf, downloadDocuments } from '@quayside/contract';
+import { type Booking, downloadDocuments, toDocumentFacts } from '@quayside/contract';
 import { type ChecklistRow, checklistTotals, documentsPurpose, formatDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, Heading, Panel, useDownload } from '@quayside/ui';
@@ -40,7 +40,7 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
           {Object.values(booking.steps).some(({ files }) => files.length > 0) && <DownloadAll id={booking._id} />}
         </Flex>
       </Flex>
-      <Group title={`Required for ${documentsPurpose(documentFactsOf(booking))}`} booking={booking} rows={required} />
+      <Group title={`Required for ${documentsPurpose(toDocumentFacts(booking))}`} booking={booking} rows={required} />
       <Group title="If needed" booking={booking} rows={rows.filter((row) => !row.required)} />
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { type Booking, type DocumentFile, documentTypeOf, downloadDocument } from '@quayside/contract';
+import { type Booking, type DocumentFile, downloadDocument, findDocumentType } from '@quayside/contract';
 import type { DocumentStepName } from '@quayside/freight';
 import { Box, ConfirmDialog, IconButton, PlaceTime, printedText, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
@@ -35,7 +35,7 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
   const { changeDocuments, verifyDocuments } = booking.may;
   const isRefused = file.scan === 'refused';
   const close = () => setDialog(undefined);
-  const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
+  const params = { id: booking._id, type: findDocumentType(step), file: file.id };
   const download = () => void save(downloadDocument, { params }, file.name);
   return (
     <Box as="li">

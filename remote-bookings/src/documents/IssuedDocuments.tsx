@@ -3,7 +3,7 @@ import { billNames } from '@quayside/freight';
 import { Box, Button, Panel, useDownload } from '@quayside/ui';
 import { Download, FileText } from 'lucide-react';
 
-type Issued = typeof houseBillPdf | typeof bookingToCarrierPdf;
+type IssuedDocumentCall = typeof houseBillPdf | typeof bookingToCarrierPdf;
 
 /** Documents that are generated from the booking's data. */
 export function IssuedDocuments({ booking }: { booking: Booking }) {
@@ -22,7 +22,7 @@ export function IssuedDocuments({ booking }: { booking: Booking }) {
   );
 }
 
-function IssuedRow({ id, route, label }: { id: string; route: Issued; label: string }) {
+function IssuedRow({ id, route, label }: { id: string; route: IssuedDocumentCall; label: string }) {
   const { busy, save } = useDownload();
   return (
     <Box as="li" _notFirst={{ borderTopWidth: '1px', borderColor: 'border.muted' }}>

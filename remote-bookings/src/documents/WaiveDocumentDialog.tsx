@@ -1,4 +1,4 @@
-import { type Booking, documentTypeOf, maxLengthOf, waiveDocument } from '@quayside/contract';
+import { type Booking, findDocumentType, getMaxLength, waiveDocument } from '@quayside/contract';
 import type { DocumentStepName } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, ConfirmDialog, Flex, FormField, Textarea, toaster } from '@quayside/ui';
@@ -26,7 +26,7 @@ export default function WaiveDocumentDialog({ booking, step, name, onClose, fina
     },
   });
   const waive = () => {
-    const params = { id: booking._id, type: documentTypeOf(step) };
+    const params = { id: booking._id, type: findDocumentType(step) };
     const send = () => api.call(waiveDocument, { params, body: { reason: reason.trim() } });
     change.mutate({ expected: booking, send });
   };
@@ -46,7 +46,7 @@ export default function WaiveDocumentDialog({ booking, step, name, onClose, fina
         <FormField label="Why is it not needed?" name="waive-reason" required>
           <Textarea
             rows={2}
-            maxLength={maxLengthOf(waiveDocument.body.entries.reason)}
+            maxLength={getMaxLength(waiveDocument.body.entries.reason)}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

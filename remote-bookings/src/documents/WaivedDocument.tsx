@@ -1,4 +1,4 @@
-import { type Booking, documentTypeOf, unwaiveDocument, type WaivableStep } from '@quayside/contract';
+import { type Booking, findDocumentType, unwaiveDocument, type WaivableStep } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { Box, Button, Flex, PlaceTime, toaster } from '@quayside/ui';
@@ -21,7 +21,7 @@ export function WaivedDocument({ booking, step, name, finalFocus }: WaivedDocume
   const requireAgain = () => {
     const { [step]: _, ...waivedDocuments } = booking.fields.waivedDocuments ?? {};
     const expected = { ...booking, fields: { ...booking.fields, waivedDocuments } };
-    const send = () => api.call(unwaiveDocument, { params: { id: booking._id, type: documentTypeOf(step) } });
+    const send = () => api.call(unwaiveDocument, { params: { id: booking._id, type: findDocumentType(step) } });
     change.mutateAsync({ expected, send }).then(
       () => toaster.success(`${name} required again`),
       (error: unknown) => toaster.error({ title: `${name} is still waived`, detail: errorMessage(error) }),

@@ -1,7 +1,7 @@
 import {
   type Booking,
   type DocumentFile,
-  documentTypeOf,
+  findDocumentType,
   removeDocument,
   unverifyDocument,
   verifyDocument,
@@ -32,7 +32,7 @@ export const useDocumentChanges = (booking: Booking, step: DocumentStepName, fil
   const { api, now } = useKernel();
   const { firstName, lastName } = useUser();
   const change = useBookingChange(booking._id);
-  const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
+  const params = { id: booking._id, type: findDocumentType(step), file: file.id };
   const act = (becomes: DocumentUpdate, send: () => Promise<Booking>, [done, failed]: readonly [string, string]) => {
     change.mutateAsync({ expected: withDocument(booking, step, file.id, becomes), send }).then(
       () => toaster.success(`${file.name} ${done}`),

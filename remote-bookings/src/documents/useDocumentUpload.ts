@@ -1,7 +1,7 @@
 import {
   type Booking,
   type DocumentFile,
-  documentTypeOf,
+  findDocumentType,
   getBooking,
   replaceDocument,
   uploadDocuments,
@@ -23,7 +23,7 @@ export const useDocumentUpload = (booking: Booking, step: DocumentStepName) => {
   const queries = useQueryClient();
   const [told, setTold] = useState<readonly string[]>([]);
   const replaced = useRef<DocumentFile>(undefined);
-  const [id, type] = [booking._id, documentTypeOf(step)];
+  const [id, type] = [booking._id, findDocumentType(step)];
   const { files } = booking.steps[step];
   const upload = useFilesUpload(async (chosen, options) => {
     const known = new Set(files.map((file) => file.id));

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { rateText } from '../form/bookingTotal';
 import { findMissingFields, missingFieldsText } from './draftText';
 
-const nameOf = ({ form }: BookingDraft): string => form.your_reference_number || form.company.companyName;
+const getDraftName = ({ form }: BookingDraft): string => form.your_reference_number || form.company.companyName;
 
 const dayText = (day: string): string => (isDay(day) ? formatDay(day) : day || '–');
 
@@ -21,7 +21,7 @@ export function DraftCard({ draft }: { draft: BookingDraft }) {
   return (
     <Box
       as="article"
-      aria-label={`Draft ${nameOf(draft)}`}
+      aria-label={`Draft ${getDraftName(draft)}`}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="lg"
@@ -145,7 +145,7 @@ function DeleteDraft({ draft }: { draft: BookingDraft }) {
   };
   return (
     <>
-      <IconButton variant="ghost" aria-label={`Delete draft ${nameOf(draft)}`} onClick={() => setAsking(true)}>
+      <IconButton variant="ghost" aria-label={`Delete draft ${getDraftName(draft)}`} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
       </IconButton>
       <ConfirmDialog

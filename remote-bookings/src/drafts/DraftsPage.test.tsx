@@ -18,13 +18,13 @@ import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remot
 import { screen, waitFor, within } from '@testing-library/react';
 import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
 import { filledBooking, formAnswers, givenDraft, pick, type } from '../testing/fillBooking';
-import { halden, idOf, sampleBooking } from '../testing/samples';
+import { halden, sampleBooking, toSampleId } from '../testing/samples';
 import DraftsPage from './DraftsPage';
 
 const api = mockServer();
 const form = { ...filledBooking(), mblNumber: '', consignee: null, eta: 'next week' } as BookingForm;
 const draft: BookingDraft = {
-  id: idOf(0xd1),
+  id: toSampleId(0xd1),
   status: 'draft',
   form: { ...form, company: { id: halden.id, companyName: halden.companyName } },
   createdBy: 'Ines Verhoeven',
@@ -86,8 +86,8 @@ test('continues a draft, and saves it with its version', async () => {
 
 test('fixes the lane of a draft with a rate, and submits it with the rate', async () => {
   const sent: unknown[] = [];
-  const search = { mode: 'SEA', transportMode: 'FCL', fromId: idOf(0xa1), toId: idOf(0xa2) } as const;
-  const choice = { rateId: idOf(0xe1), sailingId: idOf(0xe2), search, quoteId: idOf(0xf1) };
+  const search = { mode: 'SEA', transportMode: 'FCL', fromId: toSampleId(0xa1), toId: toSampleId(0xa2) } as const;
+  const choice = { rateId: toSampleId(0xe1), sailingId: toSampleId(0xe2), search, quoteId: toSampleId(0xf1) };
   const total = { totalMinor: 618_400, currency: 'USD' };
   const rate = { text: 'Q-000123 · CMA CGM', choice, quoted: total, price: total } as BookingDraft['form']['rate'];
   const { company } = draft.form;
@@ -155,7 +155,13 @@ test('copies parties, terms and cargo, but no numbers, dates or files', async ()
 });
 
 test('fills an empty form from a template, and offers none over input', async () => {
-  const template = { id: idOf(0xe1), name: 'Rattan to Venlo', form, createdBy: 'Ines', createdAt: draft.updatedAt };
+  const template = {
+    id: toSampleId(0xe1),
+    name: 'Rattan to Venlo',
+    form,
+    createdBy: 'Ines',
+    createdAt: draft.updatedAt,
+  };
   api.use(answers(listBookingTemplates, [template]));
   const { user } = renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, {
     role: 'agent',
@@ -170,7 +176,7 @@ test('warns about a similar booking before sending, and can still send it', asyn
   const asked: string[] = [];
   const other = {
     ...{
-      _id: idOf(0x67),
+      _id: toSampleId(0x67),
       customerReference: 'HAL-PO-1',
       mblNumber: 'CMDUHPH0413290',
       hblNumber: '',

@@ -2,8 +2,8 @@ import {
   type Booking,
   type BookingForm,
   createBookingTemplate,
+  getMaxLength,
   listBookingTemplates,
-  maxLengthOf,
 } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
@@ -52,7 +52,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
       <FormField label="Name" name="template-name" required error={error}>
         <Input
           value={name}
-          maxLength={maxLengthOf(createBookingTemplate.body.entries.name)}
+          maxLength={getMaxLength(createBookingTemplate.body.entries.name)}
           autoComplete="off"
           onChange={({ target }) => {
             setName(target.value);

@@ -4,7 +4,7 @@ import {
   type EditReason,
   editReasons,
   type FieldChange,
-  maxLengthOf,
+  getMaxLength,
   priceText,
 } from '@quayside/contract';
 import { FormField, SelectField, Table, Textarea } from '@quayside/ui';
@@ -108,7 +108,7 @@ function Reason({ edit: { why, explain, lacksReason }, needed }: { edit: Booking
         <FormField label="Comment" name="edit-comment" optional>
           <Textarea
             rows={2}
-            maxLength={maxLengthOf(BookingEdit.entries.comment)}
+            maxLength={getMaxLength(BookingEdit.entries.comment)}
             value={why.comment}
             onChange={(event) => explain({ comment: event.target.value })}
           />

@@ -8,12 +8,12 @@ import {
 } from '@quayside/contract';
 import { defaultTerms, type FormLoadType, isDay, needsTruckRoute } from '@quayside/freight';
 import type { FormPart } from '@quayside/ui';
-import { type BookingValues, figureOf } from '../form/bookingValues';
+import { type BookingValues, readFigure } from '../form/bookingValues';
 import { typedCutOffs } from '../form/carriage';
 
-const dayOf = (text: string): string | null => text || null;
+const toDayOrNull = (text: string): string | null => text || null;
 
-const inlandOf = ({ incoterm, inlandPoint }: BookingValues): EditableBooking['inlandPoint'] => {
+const toInlandPoint = ({ incoterm, inlandPoint }: BookingValues): EditableBooking['inlandPoint'] => {
   if (!inlandPoint || !needsTruckRoute(incoterm)) return null;
   if ('id' in inlandPoint) return inlandPoint;
   const { city, country } = inlandPoint;
@@ -27,17 +27,17 @@ export const toEditableBooking = (values: BookingValues): EditableBooking => ({
   contact_name: values.contact_name.trim(),
   contact_email: values.contact_email.trim(),
   contact_phone: values.contact_phone.trim(),
-  etd: dayOf(values.etd),
-  eta: dayOf(values.eta),
+  etd: toDayOrNull(values.etd),
+  eta: toDayOrNull(values.eta),
   service: values.service.trim(),
   cutOffs: typedCutOffs(values, values.loadType),
   localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
-  inlandPoint: inlandOf(values),
+  inlandPoint: toInlandPoint(values),
   containers: values.containers.map((row) => ({
-    quantity: figureOf(row, 'quantity') ?? 0,
+    quantity: readFigure(row, 'quantity') ?? 0,
     type: row.type,
-    weight: figureOf(row, 'container_weight'),
-    cbm: figureOf(row, 'cbm') || null,
+    weight: readFigure(row, 'container_weight'),
+    cbm: readFigure(row, 'cbm') || null,
     description: row.commodity_description.trim(),
   })),
   toFollow: Object.fromEntries(Object.entries(values.toFollow).filter(([, day]) => isDay(day ?? ''))),
@@ -47,7 +47,7 @@ export const toEditableBooking = (values: BookingValues): EditableBooking => ({
 export const findFieldChanges = (before: BookingValues, after: BookingValues): FieldChange[] =>
   changesBetween(toEditableBooking(before), toEditableBooking(after), before.loadType);
 
-const partOf = <F extends EditableField>(field: F, value: EditableBooking[F], loadType: FormLoadType): FormPart => {
+const toFormPart = <F extends EditableField>(field: F, value: EditableBooking[F], loadType: FormLoadType): FormPart => {
   const { said, key = said } = editableFields[field];
   return { name: field, label: editableLabel(field, loadType), text: said(value), identity: key(value) };
 };
@@ -56,6 +56,6 @@ const partOf = <F extends EditableField>(field: F, value: EditableBooking[F], lo
 export const toFormParts = (values: BookingValues): FormPart[] => {
   const editable = toEditableBooking(values);
   return (Object.keys(editableFields) as EditableField[]).map((field) =>
-    partOf(field, editable[field], values.loadType),
+    toFormPart(field, editable[field], values.loadType),
   );
 };

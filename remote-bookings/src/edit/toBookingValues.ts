@@ -5,12 +5,12 @@ import { type BookingValues, type ChosenParty, emptyBooking } from '../form/book
 import { toCarriageValues } from '../form/carriage';
 
 /** Returns the form that edits a booking; consolidations use the one of containers. */
-const formLoadTypeOf = (loadType: LoadType): FormLoadType => {
+const getFormLoadType = (loadType: LoadType): FormLoadType => {
   if (isLikeAir(loadType)) return 'AIR';
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };
 
-const partyOf = ({ id, companyName, email, phone }: Party): ChosenParty => ({
+const toChosenParty = ({ id, companyName, email, phone }: Party): ChosenParty => ({
   id,
   companyName,
   email: email ?? '',
@@ -18,15 +18,15 @@ const partyOf = ({ id, companyName, email, phone }: Party): ChosenParty => ({
   mobile: '',
 });
 
-const portOf = (place: Place, portType: PortOption['portType']): PortOption => {
+const toPortOption = (place: Place, portType: PortOption['portType']): PortOption => {
   const { lat: _, lon: __, ...known } = place;
   return { ...known, portType };
 };
 
 /** Returns an inland place; one without a code was typed. */
-const inlandOf = (place: Place | null): BookingValues['inlandPoint'] => {
+const toInlandPoint = (place: Place | null): BookingValues['inlandPoint'] => {
   if (!place) return null;
-  return place.code ? portOf(place, 'INLAND') : { city: place.city, country: place.country };
+  return place.code ? toPortOption(place, 'INLAND') : { city: place.city, country: place.country };
 };
 
 const dayText = (instant: string | null, timeZone: string): string => (instant ? dayAt(instant, timeZone) : '');
@@ -36,20 +36,20 @@ const figure = (value: number | null): string => (value === null ? '' : numberTe
 export const toBookingValues = (booking: Booking): BookingValues => {
   const { loadType, fields, bookingFrom, bookingTo } = booking;
   const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
-  const form = formLoadTypeOf(loadType);
+  const form = getFormLoadType(loadType);
   const type = form === 'AIR' ? 'AIR' : 'SEA';
   const { etd = null, eta = null } = airRoutes ?? routes ?? {};
   return {
     ...emptyBooking(form),
     company: { id: contacts.company.id, companyName: contacts.company.companyName },
-    shipper: partyOf(contacts.shipper),
-    consignee: partyOf(contacts.consignee),
+    shipper: toChosenParty(contacts.shipper),
+    consignee: toChosenParty(contacts.consignee),
     agent: contacts.agent && { id: contacts.agent.id, companyName: contacts.agent.companyName },
     contact_name: contactPerson.name,
     contact_email: contactPerson.email,
     contact_phone: contactPerson.phone,
-    portOfLoading: portOf(bookingFrom, type),
-    portOfDischarge: portOf(bookingTo, type),
+    portOfLoading: toPortOption(bookingFrom, type),
+    portOfDischarge: toPortOption(bookingTo, type),
     etd: dayText(etd, bookingFrom.timeZone),
     eta: dayText(eta, bookingTo.timeZone),
     ...toCarriageValues(booking),
@@ -58,7 +58,7 @@ export const toBookingValues = (booking: Booking): BookingValues => {
     hblNumber: fields.hblNumber,
     containerNumber: fields.containerNumber,
     incoterm: terms.incoterm,
-    inlandPoint: inlandOf(truckRoute?.inlandPoint ?? null),
+    inlandPoint: toInlandPoint(truckRoute?.inlandPoint ?? null),
     freightCharge: terms.freightCharge,
     localCharge: terms.localCharge,
     containers: toCargoLines(fields, loadType).map(({ quantity, type, weight, cbm, description }) => ({

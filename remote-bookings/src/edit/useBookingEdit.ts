@@ -35,7 +35,7 @@ interface Why {
 
 const totalOf = (price: ChosenRate | null): number | null => price?.totalMinor ?? null;
 
-const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): BookingEdit => {
+const toBookingEdit = (values: BookingValues, { reason, comment, agreed }: Why): BookingEdit => {
   const { company, fields, toFollow } = toNewBooking(values);
   return {
     company,
@@ -71,7 +71,8 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
     record: booking,
     valuesOf: toBookingValues,
     partsOf: toFormParts,
-    send: (values, base) => api.call(updateBooking, { ...detail, body: bodyOf(values, why), ifMatch: base.version }),
+    send: (values, base) =>
+      api.call(updateBooking, { ...detail, body: toBookingEdit(values, why), ifMatch: base.version }),
     read: async () => {
       const fresh = await api.call(getBooking, detail);
       return fresh.may.edit.length > 0 ? fresh : null;

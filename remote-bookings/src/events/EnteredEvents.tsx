@@ -16,16 +16,17 @@ interface EnteredEventsProps {
   onChanged: (booking: Booking, message: string) => void;
 }
 
-interface Chosen {
+interface EventAction {
   readonly event: TrackingEvent;
   readonly action: 'correct' | 'withdraw';
 }
 
-const labelOf = ({ milestone, rawLabel }: TrackingEvent): string => (milestone ? milestoneLabel(milestone) : rawLabel);
+const getEventLabel = ({ milestone, rawLabel }: TrackingEvent): string =>
+  milestone ? milestoneLabel(milestone) : rawLabel;
 
 /** Events that staff have entered, each with its author, to correct or withdraw. */
 export function EnteredEvents({ booking, events, authors, onChanged }: EnteredEventsProps) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<EventAction>();
   if (events.length === 0) return null;
   const close = () => setChosen(undefined);
   const done = (changed: Booking, message: string) => {
@@ -41,7 +42,7 @@ export function EnteredEvents({ booking, events, authors, onChanged }: EnteredEv
         {events.map((event) => (
           <Flex key={event.id} as="li" wrap="wrap" align="center" gap="4px 12px" py="8px" borderBottomWidth="1px">
             <Box flex="1" minW="200px" textStyle="dense">
-              <Box fontWeight="medium">{labelOf(event)}</Box>
+              <Box fontWeight="medium">{getEventLabel(event)}</Box>
               <Box color="fg.muted">
                 {event.occurredAt && (
                   <PlaceTime at={event.occurredAt} timeZone={eventZone(event)} dateOnly={event.dateOnly} />
@@ -56,7 +57,7 @@ export function EnteredEvents({ booking, events, authors, onChanged }: EnteredEv
                 {action === 'correct' ? 'Correct' : 'Withdraw'}
                 <Box as="span" srOnly>
                   {' '}
-                  {labelOf(event)}
+                  {getEventLabel(event)}
                 </Box>
               </Button>
             ))}
@@ -81,12 +82,12 @@ interface DialogProps {
 }
 
 /** Path of the only entry in the form of a correction. */
-const fieldOf = (path: string): string => `steps.0.${path === 'date' ? 'day' : path}`;
+const toFormField = (path: string): string => `steps.0.${path === 'date' ? 'day' : path}`;
 
 function CorrectDialog({ booking, event, onDone, onClose }: DialogProps) {
   const { api, now } = useKernel();
   const form = useForm<EventValues>({ defaultValues: { steps: [toCorrection(event, booking.isLikeAIRBooking)] } });
-  const label = labelOf(event);
+  const label = getEventLabel(event);
   const submit = form.handleSubmit(async ({ steps: [entry] }) => {
     if (!entry) return;
     const fault = entryFault(entry);
@@ -96,7 +97,7 @@ function CorrectDialog({ booking, event, onDone, onClose }: DialogProps) {
       const body = { ...toSentMoment(entry), reason: entry.reason };
       onDone(await api.call(correctEvent, { params, body, ifMatch: booking.version }), `${label} corrected`);
     } catch (error) {
-      if (!setFieldErrors(error, form.setError, fieldOf)) form.setError('root', { message: errorMessage(error) });
+      if (!setFieldErrors(error, form.setError, toFormField)) form.setError('root', { message: errorMessage(error) });
     }
   });
   const { root } = form.formState.errors;
@@ -127,7 +128,7 @@ function CorrectDialog({ booking, event, onDone, onClose }: DialogProps) {
 function WithdrawDialog({ booking, event, onDone, onClose }: DialogProps) {
   const { api } = useKernel();
   const form = useForm({ defaultValues: { reason: '' } });
-  const label = labelOf(event);
+  const label = getEventLabel(event);
   const submit = form.handleSubmit(async (body) => {
     try {
       const params = { id: booking._id, event: event.id };

@@ -73,12 +73,12 @@ function Entries({ booking, step, tracking, title, subtitle, onClose }: EntriesP
       finish(changed, events.length === 1 ? 'Event recorded' : `${events.length} events recorded`);
       onClose();
     } catch (error) {
-      const fieldOf = (path: string): string | undefined => {
+      const toFormField = (path: string): string | undefined => {
         const [, at, field = ''] = /^events\.(\d+)\.(\w+)$/.exec(path) ?? [];
         const row = sent[Number(at)];
         return row && `steps.${row.index}.${field === 'date' ? 'day' : field}`;
       };
-      if (setFieldErrors(error, form.setError, fieldOf)) return;
+      if (setFieldErrors(error, form.setError, toFormField)) return;
       form.setError('root', { message: errorMessage(error) });
       if (error instanceof ApiError && error.statusCode === 409) void queries.invalidateQueries();
     }

@@ -72,12 +72,12 @@ export function MomentFields({
 }: MomentFieldsProps) {
   const { control, register, getFieldState, formState } = useFormContext<EventValues>();
   const place = useWatch({ control, name: `${prefix}.place` });
-  const faultOf = (field: 'day' | 'time' | 'place' | 'vessel' | 'voyage' | 'flight' | 'reason') =>
+  const getFieldFault = (field: 'day' | 'time' | 'place' | 'vessel' | 'voyage' | 'flight' | 'reason') =>
     getFieldState(`${prefix}.${field}`, formState).error?.message;
   const zone = place?.timeZone ?? timeZone;
   return (
     <Grid templateColumns={{ base: '1fr 1fr', md: '150px 130px 1fr' }} gap="10px" alignItems="start">
-      <FormField name={`${prefix}.day`} label="Date" required error={faultOf('day')}>
+      <FormField name={`${prefix}.day`} label="Date" required error={getFieldFault('day')}>
         <Controller
           control={control}
           name={`${prefix}.day`}
@@ -94,7 +94,7 @@ export function MomentFields({
       <FormField
         name={`${prefix}.time`}
         label={zone ? `Time (${zoneAbbreviation(now, zone)})` : 'Time'}
-        error={faultOf('time')}
+        error={getFieldFault('time')}
       >
         <Input
           autoComplete="off"
@@ -107,7 +107,7 @@ export function MomentFields({
       </FormField>
       {milestone !== 'booking_confirmed' && (
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <FormField name={`${prefix}.place`} label="Place" required error={faultOf('place')}>
+          <FormField name={`${prefix}.place`} label="Place" required error={getFieldFault('place')}>
             <Controller
               control={control}
               name={`${prefix}.place`}
@@ -125,7 +125,7 @@ export function MomentFields({
       )}
       {namesCarriage(milestone) &&
         carriageFields[isAir ? 'air' : 'sea'].map(({ name, title, most }) => (
-          <FormField key={name} name={`${prefix}.${name}`} label={title} error={faultOf(name)}>
+          <FormField key={name} name={`${prefix}.${name}`} label={title} error={getFieldFault(name)}>
             <Input
               autoComplete="off"
               maxLength={most}
@@ -134,9 +134,9 @@ export function MomentFields({
             />
           </FormField>
         ))}
-      {(needsReason || asksForReason(faultOf('day')) || faultOf('reason')) && (
+      {(needsReason || asksForReason(getFieldFault('day')) || getFieldFault('reason')) && (
         <Box gridColumn="1 / -1">
-          <FormField name={`${prefix}.reason`} label="Reason" required={needsReason} error={faultOf('reason')}>
+          <FormField name={`${prefix}.reason`} label="Reason" required={needsReason} error={getFieldFault('reason')}>
             <Input
               autoComplete="off"
               maxLength={500}

@@ -41,7 +41,7 @@ const toOption = ({ lat: _, lon: __, ...place }: Place, isAir: boolean): PortOpt
 });
 
 /** Returns the planned instant of a step; null when there is none. */
-const plannedOf = ({ etd, eta }: Booking, milestone: MilestoneCode): string | null => {
+const getPlannedTime = ({ etd, eta }: Booking, milestone: MilestoneCode): string | null => {
   if (milestone === 'departed') return etd;
   return milestone === 'arrived' ? eta : null;
 };
@@ -56,7 +56,7 @@ const toEntry = (booking: Booking, { code, at }: RecordableMilestone, now: Date,
   const place = { origin: booking.bookingFrom, destination: booking.bookingTo, transit: booking.via[0] }[at];
   return {
     ...{ milestone: code, on, vessel: '', voyage: '', flight: '', note: '', reason: '' },
-    ...defaultMoment(plannedOf(booking, code), place?.timeZone ?? 'UTC', now),
+    ...defaultMoment(getPlannedTime(booking, code), place?.timeZone ?? 'UTC', now),
     place: place ? toOption(place, booking.isLikeAIRBooking) : null,
   };
 };

@@ -37,7 +37,7 @@ const address = async () => {
   await waitFor(() => expect(download.location.replace).toHaveBeenCalled());
   return new URL(download.location.replace.mock.calls[0]?.[0] ?? '', 'http://here');
 };
-const exportOf = async (user: ReturnType<typeof open>['user'], choice: string) => {
+const submitExport = async (user: ReturnType<typeof open>['user'], choice: string) => {
   await user.click(screen.getByRole('radio', { name: choice }));
   await user.click(press('Export'));
   return address();
@@ -54,7 +54,7 @@ test('requires a choice of the exported rows', async () => {
 
 test('sends no filters for all bookings, and opens a window by ticket in the click', async () => {
   const { user } = open();
-  const to = await exportOf(user, 'Export all bookings');
+  const to = await submitExport(user, 'Export all bookings');
   expect(to.pathname).toBe(`/api${exportBookings.path}`);
   expect(Object.fromEntries(to.searchParams)).toEqual({
     type: 'all',
@@ -66,7 +66,7 @@ test('sends no filters for all bookings, and opens a window by ticket in the cli
 
 test('sends the current filters without paging', async () => {
   const { user } = open();
-  const to = await exportOf(user, 'Export bookings according to current filters');
+  const to = await submitExport(user, 'Export bookings according to current filters');
   expect(Object.fromEntries(to.searchParams)).toMatchObject({ type: 'current', status: 'new', portOfLoading: 'VNHPH' });
   expect(to.searchParams.has('limit')).toBe(false);
 });
@@ -83,7 +83,7 @@ test('exports the table as shown: its columns, filters and order, as a workbook'
 
 test('shows the progress, continues when the dialog closes, and reports the end', async () => {
   const { user, realtime } = open();
-  const exportId = (await exportOf(user, 'Export all bookings')).searchParams.get('exportId') ?? '';
+  const exportId = (await submitExport(user, 'Export all bookings')).searchParams.get('exportId') ?? '';
   expect(screen.getByRole('status')).toHaveTextContent('Exporting bookings…');
   act(() => realtime.emit('EXPORT_PROGRESS', { exportId, rows: 1200, total: 4800, state: 'running' }));
   expect(screen.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('aria-valuetext', '1,200 of 4,800');
@@ -106,7 +106,7 @@ test('stops the export on the server', async () => {
     if (request.method === 'DELETE') stopped = new URL(request.url).pathname;
   });
   const { user } = open();
-  const to = await exportOf(user, 'Export all bookings');
+  const to = await submitExport(user, 'Export all bookings');
   await user.click(screen.getByRole('button', { name: /^Stop/ }));
   expect(await screen.findByText(/The export was stopped/)).toBeVisible();
   expect(stopped).toBe(`/api/bookings/csv/${to.searchParams.get('exportId')}`);
@@ -126,7 +126,7 @@ test('closes the window and shows the reason when the export is refused', async 
 
 test('reports an interrupted export as failed', async () => {
   const { user, realtime } = open();
-  const exportId = (await exportOf(user, 'Export all bookings')).searchParams.get('exportId') ?? '';
+  const exportId = (await submitExport(user, 'Export all bookings')).searchParams.get('exportId') ?? '';
   act(() => realtime.emit('EXPORT_PROGRESS', { exportId, rows: 10, total: 4800, state: 'failed' }));
   expect(screen.getByRole('status')).toHaveTextContent('export failed');
 });

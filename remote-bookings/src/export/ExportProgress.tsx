@@ -15,7 +15,7 @@ const sentences: { [State in VisibleRun['state']]: (run: Extract<VisibleRun, { s
   stopped: () => 'The export was stopped. What was downloaded so far is not complete.',
   failed: ({ message }) => message,
 };
-const sentenceOf = <State extends VisibleRun['state']>(run: Extract<VisibleRun, { state: State }>): string =>
+const getRunSentence = <State extends VisibleRun['state']>(run: Extract<VisibleRun, { state: State }>): string =>
   sentences[run.state as State](run);
 
 const progressText = (rows: number, total: number): string =>
@@ -30,7 +30,7 @@ export function ExportProgress({ run }: { run: VisibleRun }) {
   return (
     <Box textStyle="dense" minW="0">
       <Box role="status" color={run.state === 'failed' ? 'fg.error' : 'fg'}>
-        {sentenceOf(run)}
+        {getRunSentence(run)}
       </Box>
       {running && <Bar rows={run.rows} total={run.total} />}
     </Box>

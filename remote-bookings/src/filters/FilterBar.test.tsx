@@ -3,18 +3,18 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { readView, toListQuery } from '../listView/listView';
-import { haiphong, idOf, portOf } from '../testing/samples';
+import { haiphong, toSampleId, toSamplePort } from '../testing/samples';
 import { FilterBar } from './FilterBar';
 
 const api = mockServer();
-const rattan = { id: idOf(0xb1), companyName: 'Haiphong Rattan & Steel JSC' };
-const venlo = { id: idOf(0xb2), companyName: 'Halden Outdoor DC Venlo' };
+const rattan = { id: toSampleId(0xb1), companyName: 'Haiphong Rattan & Steel JSC' };
+const venlo = { id: toSampleId(0xb2), companyName: 'Halden Outdoor DC Venlo' };
 
 beforeEach(() =>
   api.use(
     answers(listBookingShippers, samplePage([rattan, venlo])),
     answers(listBookingConsignees, samplePage([venlo])),
-    answers(searchPorts, ({ query }) => (query.get('filter') === 'hai' ? [portOf(haiphong)] : [])),
+    answers(searchPorts, ({ query }) => (query.get('filter') === 'hai' ? [toSamplePort(haiphong)] : [])),
   ),
 );
 

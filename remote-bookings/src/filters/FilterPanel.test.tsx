@@ -9,12 +9,12 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readView, toListQuery } from '../listView/listView';
-import { idOf } from '../testing/samples';
+import { toSampleId } from '../testing/samples';
 import { FilterBar } from './FilterBar';
 import { conditionsOf, fieldsFor, toChange } from './filterFields';
 
 const api = mockServer();
-const anna = { id: idOf(21), fullName: 'Anna Berg' };
+const anna = { id: toSampleId(21), fullName: 'Anna Berg' };
 
 beforeEach(() =>
   api.use(

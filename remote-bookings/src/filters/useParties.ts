@@ -14,14 +14,14 @@ interface CompanyList {
   isError: boolean;
 }
 
-const messageOf = ({ data, isError }: CompanyList): string | undefined => {
+const getListMessage = ({ data, isError }: CompanyList): string | undefined => {
   if (isError) return 'The list could not be loaded';
   return data ? undefined : 'Loading…';
 };
 
 const toParties = (list: CompanyList): Parties => ({
   choices: (list.data?.docs ?? []).map(({ id, companyName }) => ({ value: id, label: companyName })),
-  message: messageOf(list),
+  message: getListMessage(list),
 });
 
 const fresh = { staleTime: 60_000 };

@@ -14,7 +14,7 @@ const errorNames = (errors: object, prefix = ''): string[] =>
   });
 
 const order = Object.keys(emptyBooking());
-const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
+const getFieldPosition = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
 
 interface BookingErrorsProps {
   /** Further fields that need attention, listed after the booking's own. */
@@ -25,7 +25,7 @@ interface BookingErrorsProps {
 export function BookingErrors({ others = [] }: BookingErrorsProps) {
   const { formState, getValues } = useFormContext<BookingValues>();
   if (formState.submitCount === 0) return null;
-  const names = errorNames(formState.errors).sort((one, other) => placeOf(one) - placeOf(other));
+  const names = errorNames(formState.errors).sort((one, other) => getFieldPosition(one) - getFieldPosition(other));
   const errors = names.map((name) => ({ name, label: fieldLabel(name, getValues('loadType')) }));
   return (
     <ErrorSummary

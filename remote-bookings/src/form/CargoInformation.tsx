@@ -9,7 +9,10 @@ import { calculateChargeable } from './calculateChargeable';
 import { FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';
 
-const noteOf = ({ loadType, containers }: Pick<BookingValues, 'loadType' | 'containers'>): string | null => {
+const describeContainers = ({
+  loadType,
+  containers,
+}: Pick<BookingValues, 'loadType' | 'containers'>): string | null => {
   if (loadType !== 'FCL') return null;
   const { quantity } = cargoTotals(containers);
   const types = new Set(containers.map(({ type }) => type)).size;
@@ -21,7 +24,7 @@ export function CargoInformation() {
   const { control } = useFormContext<BookingValues>();
   const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });
   return (
-    <FormSection title="Cargo information" note={noteOf({ loadType, containers })}>
+    <FormSection title="Cargo information" note={describeContainers({ loadType, containers })}>
       <CargoRows />
       <FurtherInformation />
     </FormSection>

@@ -7,10 +7,10 @@ import { overloadText } from './overloadText';
 import { useBookingField } from './useBookingField';
 import { Warning } from './Warning';
 
-const optionOf = (code: string) => ({ value: code, label: `${code} · ${containerTypeLabel(code)}` });
+const toOption = (code: string) => ({ value: code, label: `${code} · ${containerTypeLabel(code)}` });
 const choices: readonly string[] = formContainerTypes.map(({ code }) => code);
 /** Returns the choices of the form, including a searched type that is not among them. */
-const typesWith = (chosen: string) => [...choices, ...(choices.includes(chosen) ? [] : [chosen])].map(optionOf);
+const typesWith = (chosen: string) => [...choices, ...(choices.includes(chosen) ? [] : [chosen])].map(toOption);
 
 interface CargoRowFieldsProps {
   index: number;

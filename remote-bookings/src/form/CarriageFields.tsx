@@ -5,7 +5,7 @@ import { Box, DateField, Flex, FormField, Input } from '@quayside/ui';
 import { use } from 'react';
 import type { BookingValues } from './bookingValues';
 import { CarrierField } from './CarrierField';
-import { cutOffNamesOf, emptyMoment } from './carriage';
+import { emptyMoment, listCutOffNames } from './carriage';
 import { DepartureField, useLaneDepartures } from './DepartureField';
 import { EditingContext } from './editing';
 import { FieldGrid } from './FormSection';
@@ -56,7 +56,7 @@ export function CarriageFields({ chosen }: CarriageFieldsProps) {
       </datalist>
       {hasRouting && (
         <FieldGrid columns={2}>
-          {cutOffNamesOf(loadType).map((name) => (
+          {listCutOffNames(loadType).map((name) => (
             <CutOffField key={name} name={name} />
           ))}
         </FieldGrid>

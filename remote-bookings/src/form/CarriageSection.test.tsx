@@ -12,11 +12,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
 import { formAnswers, givenDraft, pick, type } from '../testing/fillBooking';
 import { openBooking } from '../testing/openBooking';
-import { haiphong, idOf, rotterdam, sampleBooking } from '../testing/samples';
+import { haiphong, rotterdam, sampleBooking, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 const sailing: Departure = {
-  ...{ id: idOf(0xd1), agent: idOf(0xe1), source: 'hand', mode: 'SEA', service: 'FAL1', via: [] },
+  ...{ id: toSampleId(0xd1), agent: toSampleId(0xe1), source: 'hand', mode: 'SEA', service: 'FAL1', via: [] },
   ...{ carrier: { code: 'CMDU', name: 'CMA CGM' }, origin: haiphong, destination: rotterdam },
   ...{ vessel: 'CMA CGM RIVOLI', voyage: '0FLLVW1MA', flight: null, etdWas: null },
   ...{ etd: '2031-01-10T03:00:00.000Z', eta: '2031-02-12T08:00:00.000Z' },

@@ -28,7 +28,7 @@ export const useLaneDepartures = (): readonly Departure[] => {
   return useCall(listDepartures, { query }, { enabled }).data?.docs ?? [];
 };
 
-const nameOf = ({ vessel, voyage, flight, service }: Departure): string =>
+const getDepartureName = ({ vessel, voyage, flight, service }: Departure): string =>
   flight ?? ([vessel, voyage].filter(Boolean).join(' / ') || service);
 
 /** Takes carrier, transport, dates and cut-offs from one of the company's departures. Hidden without departures. */
@@ -48,14 +48,16 @@ export function DepartureField({ departures }: { departures: readonly Departure[
         value={null}
         onChange={(departure) => departure && take(departure)}
         placeholder="Vessel, voyage, flight or carrier"
-        items={matchingChoices(departures, typed ?? '', (one) => ({ names: [nameOf(one), one.carrier.name] }))}
+        items={matchingChoices(departures, typed ?? '', (one) => ({
+          names: [getDepartureName(one), one.carrier.name],
+        }))}
         onType={setTyped}
         toId={({ id }) => id}
-        toText={nameOf}
+        toText={getDepartureName}
         renderItem={(departure) => (
           <>
             <Box as="span" flex="1" minW="0">
-              {nameOf(departure)} · {departure.carrier.name}
+              {getDepartureName(departure)} · {departure.carrier.name}
             </Box>
             <Box as="span" textStyle="caption" color="fg.muted">
               {clockText(departure.etd, departure.origin.timeZone)}

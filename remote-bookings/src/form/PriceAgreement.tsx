@@ -16,9 +16,10 @@ export interface PricedLines {
   readonly currency: string;
 }
 
-const keyOf = ({ name, basis, containerType }: PricedCharge): string => `${name} ${basis} ${containerType ?? ''}`;
-const labelOf = ({ name, containerType }: PricedCharge): string => [name, containerType].filter(Boolean).join(' ');
-const amountOf = (charge: PricedCharge | undefined): number => charge?.totalMinor ?? charge?.amountMinor ?? 0;
+const toChargeKey = ({ name, basis, containerType }: PricedCharge): string => `${name} ${basis} ${containerType ?? ''}`;
+const getChargeLabel = ({ name, containerType }: PricedCharge): string =>
+  [name, containerType].filter(Boolean).join(' ');
+const getChargeAmount = (charge: PricedCharge | undefined): number => charge?.totalMinor ?? charge?.amountMinor ?? 0;
 
 /** Returns the difference with U+2212 for a lower price, a plus sign for a higher one. */
 const difference = (minor: number, currency: string): string => {
@@ -31,12 +32,14 @@ const inColumn = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: '
 /** Shows two prices of one currency side by side, line by line. */
 export function PriceLines({ before, after }: { before: PricedLines; after: PricedLines }) {
   const { currency } = after;
-  const [earlier, later] = [before, after].map(({ charges }) => new Map(charges.map((one) => [keyOf(one), one])));
-  const names = new Map([...before.charges, ...after.charges].map((charge) => [keyOf(charge), labelOf(charge)]));
+  const [earlier, later] = [before, after].map(({ charges }) => new Map(charges.map((one) => [toChargeKey(one), one])));
+  const names = new Map(
+    [...before.charges, ...after.charges].map((charge) => [toChargeKey(charge), getChargeLabel(charge)]),
+  );
   const rows = [...names].map(([key, label]) => ({
     ...{ key, label },
-    was: amountOf(earlier?.get(key)),
-    is: amountOf(later?.get(key)),
+    was: getChargeAmount(earlier?.get(key)),
+    is: getChargeAmount(later?.get(key)),
   }));
   const all = [...rows, { key: 'total', label: 'Total', was: before.totalMinor, is: after.totalMinor }];
   return (

@@ -1,5 +1,5 @@
 import { filledBooking } from '../testing/fillBooking';
-import { hanoi, portOf, sampleFile } from '../testing/samples';
+import { hanoi, sampleFile, toSamplePort } from '../testing/samples';
 import { readDraft, serializeDraft } from './bookingDraft';
 import { type BookingValues, withLoadType } from './bookingValues';
 import { toNewBooking } from './newBooking';
@@ -41,7 +41,7 @@ test('loses no input when the load type changes from FCL to AIR to LCL and back'
   };
   const air = withLoadType(start, 'AIR');
   expect(air).toMatchObject({ portOfLoading: null, portOfDischarge: null });
-  const flown = { ...air, portOfLoading: portOf(hanoi, 'AIR') };
+  const flown = { ...air, portOfLoading: toSamplePort(hanoi, 'AIR') };
   const lcl = withLoadType(flown, 'LCL');
   expect(lcl).toEqual({
     ...start,

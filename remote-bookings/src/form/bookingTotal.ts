@@ -7,7 +7,7 @@ export interface Total {
   readonly currency: string;
 }
 
-export const totalOf = ({ totalMinor, currency }: Total): Total => ({ totalMinor, currency });
+export const toTotal = ({ totalMinor, currency }: Total): Total => ({ totalMinor, currency });
 
 export const totalText = ({ totalMinor, currency }: Total): string => formatMoney(totalMinor, currency);
 

@@ -89,7 +89,7 @@ export const emptyRow = (): CargoRow => ({
 
 const noEnds: Ends = { portOfLoading: null, portOfDischarge: null };
 
-const termsOf = (loadType: FormLoadType): Pick<BookingValues, 'incoterm' | 'freightCharge' | 'localCharge'> => {
+const getDefaultTerms = (loadType: FormLoadType): Pick<BookingValues, 'incoterm' | 'freightCharge' | 'localCharge'> => {
   const { incoterm, freightCharge } = defaultTerms(loadType);
   return { incoterm, freightCharge, localCharge: null };
 };
@@ -110,7 +110,7 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   mblNumber: '',
   hblNumber: '',
   containerNumber: '',
-  ...termsOf(loadType),
+  ...getDefaultTerms(loadType),
   inlandPoint: null,
   contact_name: '',
   contact_email: '',
@@ -133,13 +133,13 @@ export const figures = {
 } as const satisfies Partial<Record<keyof CargoRow, NumberReading>>;
 
 /** Returns a figure of a row; null when empty. */
-export const figureOf = (row: CargoRow, key: keyof typeof figures): number | null =>
+export const readFigure = (row: CargoRow, key: keyof typeof figures): number | null =>
   typedNumber(row[key], figures[key]);
 
 /** Returns kilograms and CBM of all rows; null when no row has a value. */
 export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm: number | null; quantity: number } => {
   const sum = (key: keyof typeof figures): number | null => {
-    const known = rows.map((row) => figureOf(row, key)).filter((value) => value !== null);
+    const known = rows.map((row) => readFigure(row, key)).filter((value) => value !== null);
     return known.length > 0 ? Math.round(known.reduce((total, value) => total + value, 0) * 1000) / 1000 : null;
   };
   return { kg: sum('container_weight'), cbm: sum('cbm'), quantity: sum('quantity') ?? 0 };

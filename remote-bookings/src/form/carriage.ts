@@ -45,7 +45,7 @@ export const noTransport = () => ({ service: '', vessel: '', voyage: '', flight:
 export const emptyCarriage = (): CarriageValues => ({ carrier: null, ...noTransport() });
 
 /** Returns the cut-offs that apply to a load type. */
-export const cutOffNamesOf = (loadType: LoadType): readonly BookingCutOffName[] =>
+export const listCutOffNames = (loadType: LoadType): readonly BookingCutOffName[] =>
   bookingCutOffNames[isLikeAir(loadType) ? 'AIR' : 'SEA'];
 
 const isTyped = ({ day, time }: TypedMoment): boolean => day.trim() !== '' || time.trim() !== '';
@@ -53,7 +53,7 @@ const isTyped = ({ day, time }: TypedMoment): boolean => day.trim() !== '' || ti
 /** Returns the typed cut-offs of the load type; incomplete ones stay incomplete. */
 export const typedCutOffs = ({ cutOffs }: Pick<CarriageValues, 'cutOffs'>, loadType: LoadType): LocalCutOffs =>
   Object.fromEntries(
-    cutOffNamesOf(loadType).flatMap((name) => {
+    listCutOffNames(loadType).flatMap((name) => {
       const { day, time } = cutOffs[name] ?? emptyMoment;
       return isTyped({ day, time }) ? [[name, `${day.trim()}T${parseTime(time) ?? time.trim()}`]] : [];
     }),
@@ -68,7 +68,7 @@ const momentFault = (moment: TypedMoment): string | undefined => {
 
 /** Returns the errors of cut-offs that cannot be read, by field name. */
 export const cutOffFaults = ({ cutOffs }: Pick<CarriageValues, 'cutOffs'>, loadType: LoadType) =>
-  cutOffNamesOf(loadType).map((name) => ({
+  listCutOffNames(loadType).map((name) => ({
     path: `cutOffs.${name}`,
     message: momentFault(cutOffs[name] ?? emptyMoment),
   }));

@@ -3,7 +3,7 @@ import type { BookingFieldGroup } from '@quayside/freight';
 import { createContext } from 'react';
 
 /** Edit state that the fields of a form read. */
-export interface Editing {
+export interface EditState {
   /** Field groups that may change at the booking's stage. */
   readonly groups: readonly BookingFieldGroup[];
   readonly changes: ReadonlyMap<EditableField, FieldChange>;
@@ -11,4 +11,4 @@ export interface Editing {
 }
 
 /** Null when creating a booking. */
-export const EditingContext = createContext<Editing | null>(null);
+export const EditingContext = createContext<EditState | null>(null);

@@ -3,7 +3,7 @@ import { formLoadTypes, incotermCodes } from '@quayside/freight';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { filledBooking } from '../testing/fillBooking';
-import { hanoi, portOf } from '../testing/samples';
+import { hanoi, toSamplePort } from '../testing/samples';
 import { findFormErrors } from './bookingSchema';
 import { type BookingValues, emptyRow, withLoadType } from './bookingValues';
 import { findFormField, toNewBooking } from './newBooking';
@@ -26,7 +26,7 @@ const booking = fc
   })
   .map(
     ({ loadType, ...rest }): BookingValues => ({
-      ...withLoadType({ ...filledBooking(), inlandPoint: portOf(hanoi, 'INLAND'), ...rest }, loadType),
+      ...withLoadType({ ...filledBooking(), inlandPoint: toSamplePort(hanoi, 'INLAND'), ...rest }, loadType),
       portOfLoading: filledBooking().portOfLoading,
       portOfDischarge: filledBooking().portOfDischarge,
     }),
@@ -135,7 +135,7 @@ test('requires a pick-up place for EXW, from the directory or by city and countr
     { path: 'inlandPoint.country', message: 'Enter the country as two letters, such as NL' },
   ]);
   expect(faultsOf({ city: 'Thủ Đức', country: 'vn' })).toEqual([]);
-  expect(faultsOf(portOf(hanoi, 'INLAND'))).toEqual([]);
+  expect(faultsOf(toSamplePort(hanoi, 'INLAND'))).toEqual([]);
 });
 
 test('requires different origin and destination', () => {

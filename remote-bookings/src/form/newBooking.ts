@@ -1,6 +1,13 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@quayside/contract';
 import { defaultTerms, type FormLoadType, isLikeAir, needsTruckRoute } from '@quayside/freight';
-import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, figureOf, formDocuments } from './bookingValues';
+import {
+  type BookingValues,
+  type CargoRow,
+  cargoTotals,
+  emptyBooking,
+  formDocuments,
+  readFigure,
+} from './bookingValues';
 import { toSentCarriage } from './carriage';
 
 /** Times of a chosen sailing, sent while the form still has the sailing's days. */
@@ -16,10 +23,10 @@ const toMoment = (day: string, sailing: SailingTimes['etd'] | undefined): string
 
 const toContainer = (row: CargoRow, loadType: FormLoadType) => ({
   // NaN makes the contract report a missing value.
-  quantity: figureOf(row, 'quantity') ?? Number.NaN,
+  quantity: readFigure(row, 'quantity') ?? Number.NaN,
   type: loadType === 'FCL' ? row.type : loadType,
-  container_weight: figureOf(row, 'container_weight') ?? Number.NaN,
-  cbm: figureOf(row, 'cbm'),
+  container_weight: readFigure(row, 'container_weight') ?? Number.NaN,
+  cbm: readFigure(row, 'cbm'),
   commodity_description: row.commodity_description,
 });
 
@@ -29,7 +36,7 @@ const measuredCargo = ({ loadType, containers }: BookingValues): Partial<NewBook
   return { pieces: quantity, weight_kg: kg, cbm };
 };
 
-const inlandPointOf = ({ incoterm, inlandPoint }: BookingValues): NewBookingFields['inlandPoint'] => {
+const toInlandPoint = ({ incoterm, inlandPoint }: BookingValues): NewBookingFields['inlandPoint'] => {
   if (inlandPoint === null || !needsTruckRoute(incoterm)) return null;
   return 'id' in inlandPoint ? inlandPoint.id : inlandPoint;
 };
@@ -72,7 +79,7 @@ export const toNewBooking = (
       hblNumber: values.hblNumber.trim(),
       containerNumber: isLikeAir(values.loadType) ? '' : values.containerNumber.trim(),
       incoterm: values.incoterm,
-      inlandPoint: inlandPointOf(values),
+      inlandPoint: toInlandPoint(values),
       freightCharge: values.freightCharge,
       localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
       further_information: values.further_information.trim(),

@@ -1,14 +1,17 @@
 import { containerTypes, type FormLoadType, findLooseOverload, findOverload, looseCapacity } from '@quayside/freight';
-import { type CargoRow, figureOf } from './bookingValues';
+import { type CargoRow, readFigure } from './bookingValues';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-const loadOf = (row: CargoRow) => ({ kg: figureOf(row, 'container_weight') ?? 0, cbm: figureOf(row, 'cbm') ?? 0 });
+const toRowLoad = (row: CargoRow) => ({
+  kg: readFigure(row, 'container_weight') ?? 0,
+  cbm: readFigure(row, 'cbm') ?? 0,
+});
 
 const containersText = (row: CargoRow): string | null => {
   const { type } = row;
-  const count = figureOf(row, 'quantity') ?? 0;
-  const tooMuch = count > 0 ? findOverload({ type, quantity: count, ...loadOf(row) }) : null;
+  const count = readFigure(row, 'quantity') ?? 0;
+  const tooMuch = count > 0 ? findOverload({ type, quantity: count, ...toRowLoad(row) }) : null;
   const known = containerTypes.find(({ code }) => code === type);
   if (!tooMuch || !known) return null;
   return tooMuch === 'weight'
@@ -17,7 +20,7 @@ const containersText = (row: CargoRow): string | null => {
 };
 
 const looseText = (row: CargoRow, mode: 'LCL' | 'AIR'): string | null => {
-  const tooMuch = findLooseOverload(mode, loadOf(row));
+  const tooMuch = findLooseOverload(mode, toRowLoad(row));
   if (!tooMuch) return null;
   const { carrier, kg, cbm } = looseCapacity[mode];
   const most = tooMuch === 'weight' ? `carries (${plain.format(kg)} kg)` : `holds (${plain.format(cbm)} CBM)`;

@@ -1,16 +1,16 @@
 import type { BookingPriceQuestion, RateChoice } from '@quayside/contract';
-import { type BookingValues, figureOf } from './bookingValues';
+import { type BookingValues, readFigure } from './bookingValues';
 import { toNewBooking } from './newBooking';
 
-type Priced = Pick<BookingValues, 'loadType' | 'company' | 'containers'>;
+type PricedValues = Pick<BookingValues, 'loadType' | 'company' | 'containers'>;
 
 const isCounted = (row: BookingValues['containers'][number]): boolean => {
-  const quantity = figureOf(row, 'quantity') ?? 0;
+  const quantity = readFigure(row, 'quantity') ?? 0;
   return Number.isInteger(quantity) && quantity > 0;
 };
 
 const isMeasured = (row: BookingValues['containers'][number]): boolean =>
-  Boolean(figureOf(row, 'container_weight')) && Boolean(figureOf(row, 'cbm'));
+  Boolean(readFigure(row, 'container_weight')) && Boolean(readFigure(row, 'cbm'));
 
 /**
  * Returns the body of a price request for the form. Null while a figure is missing that the price depends on: the
@@ -22,9 +22,9 @@ export const priceQuestion = (
   scheduleRates: RateChoice,
   company: string | null,
 ): BookingPriceQuestion | null => {
-  const { loadType, containers }: Priced = values;
+  const { loadType, containers }: PricedValues = values;
   const isComplete =
-    loadType === 'FCL' ? isCounted : (row: Priced['containers'][number]) => isCounted(row) && isMeasured(row);
+    loadType === 'FCL' ? isCounted : (row: PricedValues['containers'][number]) => isCounted(row) && isMeasured(row);
   if (!containers.every(isComplete)) return null;
   const { fields } = toNewBooking(values);
   const rows = fields.containers.map(({ quantity, type, container_weight, cbm }) =>

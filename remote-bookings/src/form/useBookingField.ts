@@ -2,13 +2,13 @@ import { type EditableField, editableFields } from '@quayside/contract';
 import { type FieldPath, getAtPath, useFormContext, useFormState, useWatch } from '@quayside/kernel/forms';
 import { use } from 'react';
 import type { BookingValues } from './bookingValues';
-import { type Editing, EditingContext } from './editing';
+import { EditingContext, type EditState } from './editing';
 import { fieldLabel } from './fieldLabels';
 
 const isEditable = (name: string): name is EditableField => name in editableFields;
 
 /** Returns whether an edited field may change, and its former value after a change. */
-const editedLooks = (editing: Editing | null, name: string) => {
+const editedLooks = (editing: EditState | null, name: string) => {
   if (!editing || !isEditable(name)) return {};
   const change = editing.changes.get(name);
   return {

@@ -19,7 +19,7 @@ import { flushSync } from 'react-dom';
 import { applyBookingErrors, type BookingRefusal } from './applyBookingErrors';
 import type { Attempt } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
-import { rateName, type Total, totalOf } from './bookingTotal';
+import { rateName, type Total, toTotal } from './bookingTotal';
 import type { BookingValues } from './bookingValues';
 import { loadSimilarBookings } from './loadSimilarBookings';
 import { type SailingTimes, toNewBooking } from './newBooking';
@@ -39,7 +39,7 @@ export interface BookingFormOptions {
   /** Origin of the form when it is a draft or a copy. Each origin has its own stored input. */
   about?: string;
   /** Server draft that the form continues. */
-  kept?: BookingDraft | null;
+  serverDraft?: BookingDraft | null;
   /** Rate that a draft of this form stores, when one was chosen. */
   rate?: DraftRate | null;
   /** Called after the booking was created and the form was reset. */
@@ -52,7 +52,7 @@ export interface BookingFormOptions {
 const withCurrentPrice = (rate: DraftRate, price: Total | null): DraftRate => ({
   ...rate,
   text: rateName(rate),
-  price: price && totalOf(price),
+  price: price && toTotal(price),
 });
 
 /**
@@ -60,13 +60,23 @@ const withCurrentPrice = (rate: DraftRate, price: Total | null): DraftRate => ({
  * that a double click, a retry or a reload never creates a second booking.
  */
 export const useBookingForm = (options: BookingFormOptions) => {
-  const { kind, start, scheduleRates, sailing, about = '', kept = null, rate = null, onCreated, onKept } = options;
+  const {
+    kind,
+    start,
+    scheduleRates,
+    sailing,
+    about = '',
+    serverDraft = null,
+    rate = null,
+    onCreated,
+    onKept,
+  } = options;
   const { api } = useKernel();
   const queries = useQueryClient();
   const draft = useBookingDraft(
     kind,
     about || (scheduleRates ? JSON.stringify(scheduleRates) : ''),
-    kept ? filesOfForm(kept.form) : [],
+    serverDraft ? filesOfForm(serverDraft.form) : [],
   );
   const [resolver] = useState((): Resolver<BookingValues> => valibotResolver(bookingSchema(scheduleRates ?? null)));
   const [restored, setRestored] = useState(draft.restored !== null);
@@ -89,9 +99,9 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const [waitingFor, setWaitingFor] = useState<readonly string[]>([]);
   const [created, setCreated] = useState(false);
   const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
-  const startRate = kept?.form.rate ?? rate;
+  const startRate = serverDraft?.form.rate ?? rate;
   const price = useBookingPrice({ form, choice: scheduleRates, quoted: startRate?.quoted });
-  const keeping = useDraftSaving({ form, kept, rate: startRate && withCurrentPrice(startRate, price.price) });
+  const keeping = useDraftSaving({ form, serverDraft, rate: startRate && withCurrentPrice(startRate, price.price) });
   // Number of resets; resets the state of fields beside their values.
   const [round, setRound] = useState(0);
   // A second click may come before the button is rendered as busy.
@@ -135,7 +145,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     setRound((before) => before + 1);
   };
 
-  const keyOf = (body: string): string => {
+  const getAttemptKey = (body: string): string => {
     if (attempt.current?.body !== body) attempt.current = { key: crypto.randomUUID(), body };
     draft.keep(form.getValues(), attempt.current);
     return attempt.current.key;
@@ -144,9 +154,9 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const create = async (values: BookingValues) => {
     const { total: agreedTotal, isMissing } = await price.confirm(values);
     if (isMissing) return;
-    const chosen = { scheduleRates: scheduleRates ?? null, sailing, draft: kept?.id ?? null };
+    const chosen = { scheduleRates: scheduleRates ?? null, sailing, draft: serverDraft?.id ?? null };
     const body = toNewBooking(values, { ...chosen, agreedTotal });
-    const idempotencyKey = keyOf(JSON.stringify(body));
+    const idempotencyKey = getAttemptKey(JSON.stringify(body));
     try {
       const booking = await api.call(createBooking, { body, idempotencyKey });
       flushSync(() => setCreated(true));

@@ -7,7 +7,7 @@ import { keepPreviousData, useQueryClient } from '@quayside/kernel/query';
 import { useUser } from '@quayside/kernel/session';
 import { focusField, useDebounced } from '@quayside/ui';
 import { useState } from 'react';
-import { isSameTotal, type Total, totalOf } from './bookingTotal';
+import { isSameTotal, type Total, toTotal } from './bookingTotal';
 import type { BookingValues } from './bookingValues';
 import { priceQuestion } from './priceQuestion';
 
@@ -24,7 +24,7 @@ interface PriceOptions {
   quoted: Total | null | undefined;
 }
 
-const messageOf = (error: ApiError): string => error.errors[0]?.message ?? errorMessage(error);
+const getPriceMessage = (error: ApiError): string => error.errors[0]?.message ?? errorMessage(error);
 
 /** Returns whether the loose cargo is less than the quoted cargo. */
 const isLessThanQuoted = ({ fields }: BookingPriceQuestion, { search }: RateChoice): boolean =>
@@ -41,12 +41,12 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
   const [agreed, setAgreed] = useState<Total | null>(null);
   const [lacksAgreement, setLacksAgreement] = useState(false);
 
-  const questionOf = (values: BookingValues): BookingPriceQuestion | null =>
+  const toPriceQuestion = (values: BookingValues): BookingPriceQuestion | null =>
     choice ? priceQuestion(values, choice, ofStaff ? (values.company?.id ?? null) : null) : null;
   // As text, so that the form renders again only when the request changes.
   const text = useWatch({
     control: form.control,
-    compute: (values: BookingValues) => JSON.stringify(questionOf(values)),
+    compute: (values: BookingValues) => JSON.stringify(toPriceQuestion(values)),
   });
   const asked = useDebounced(text, REQUEST_DELAY_MS);
   const question = JSON.parse(asked) as BookingPriceQuestion | null;
@@ -65,7 +65,7 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
 
   /** Returns the price of the current form, from the last response when it still applies; null when there is none. */
   const find = async (values: BookingValues): Promise<BookingPrice | null> => {
-    const body = questionOf(values);
+    const body = toPriceQuestion(values);
     if (!body) return null;
     try {
       return await queries.fetchQuery({
@@ -94,12 +94,12 @@ export const useBookingPrice = ({ form, choice, quoted }: PriceOptions) => {
     /** Whether the cargo lacks a figure that the price depends on. */
     isIncomplete: choice !== undefined && text === 'null',
     /** Reason why there is no price. */
-    reason: isCurrent && query.error ? messageOf(query.error) : null,
+    reason: isCurrent && query.error ? getPriceMessage(query.error) : null,
     retry: () => void query.refetch(),
     needsAgreement: price !== null && !isSameTotal(price, quoted),
     isAgreed: price !== null && isAgreed(price),
     agree: (isTicked: boolean) => {
-      setAgreed(isTicked && price ? totalOf(price) : null);
+      setAgreed(isTicked && price ? toTotal(price) : null);
       if (isTicked) setLacksAgreement(false);
     },
     lacksAgreement,

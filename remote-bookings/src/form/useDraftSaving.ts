@@ -18,13 +18,13 @@ import type { BookingValues } from './bookingValues';
 interface DraftSavingOptions {
   form: UseFormReturn<BookingValues>;
   /** Draft being continued; null for a new one. */
-  kept: BookingDraft | null;
+  serverDraft: BookingDraft | null;
   /** Rate of the draft, with the price of its cargo. */
   rate: DraftRate | null;
 }
 
 /** Stores a form as a draft of the agent. Only the customer is required. */
-export const useDraftSaving = ({ form, kept, rate }: DraftSavingOptions) => {
+export const useDraftSaving = ({ form, serverDraft, rate }: DraftSavingOptions) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -45,8 +45,8 @@ export const useDraftSaving = ({ form, kept, rate }: DraftSavingOptions) => {
     if (attempt.current?.body !== sent) attempt.current = { key: crypto.randomUUID(), body: sent };
     const idempotencyKey = attempt.current.key;
     try {
-      const stored = kept
-        ? await api.call(updateBookingDraft, { params: { id: kept.id }, body, ifMatch: kept.version })
+      const stored = serverDraft
+        ? await api.call(updateBookingDraft, { params: { id: serverDraft.id }, body, ifMatch: serverDraft.version })
         : await api.call(createBookingDraft, { body, idempotencyKey });
       void queries.invalidateQueries({ queryKey: callKey(listBookingDrafts) });
       return stored;

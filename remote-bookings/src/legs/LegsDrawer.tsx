@@ -14,9 +14,9 @@ import {
   emptyLeg,
   findEntryErrors,
   type LegsForm,
-  legFieldOf,
   legParts,
   nextLeg,
+  toLegField,
   toLegsForm,
   toNewLegs,
 } from './legForm';
@@ -59,7 +59,7 @@ export default function LegsDrawer({ booking, onClose }: LegsDrawerProps) {
       toaster.success(saved.fields.legs?.length ? 'Legs saved' : 'Legs removed');
       onClose();
     } catch (error) {
-      if (!setFieldErrors(error, form.setError, legFieldOf)) form.setError('root', { message: errorMessage(error) });
+      if (!setFieldErrors(error, form.setError, toLegField)) form.setError('root', { message: errorMessage(error) });
     } finally {
       setSending(false);
     }

@@ -34,7 +34,7 @@ export interface LegsForm {
 type LegEnd = 'from' | 'to';
 export type LegMoment = 'etd' | 'eta';
 
-const modeOf = ({ isLikeAIRBooking: isAir }: Booking): LegMode => (isAir ? 'air' : 'sea');
+const getLegMode = ({ isLikeAIRBooking: isAir }: Booking): LegMode => (isAir ? 'air' : 'sea');
 
 export const transportLabels: Readonly<Record<LegTransportField, { readonly label: string; readonly most: number }>> = {
   vessel: { label: 'Vessel', most: 60 },
@@ -56,15 +56,15 @@ const toOption = ({ lat: _, lon: __, ...place }: Place, portType: PortOption['po
   portType,
 });
 
-const momentOf = (at: string | null, timeZone: string): readonly [day: string, time: string] => {
+const toLocalMoment = (at: string | null, timeZone: string): readonly [day: string, time: string] => {
   if (at === null) return ['', ''];
   return [dayAt(at, timeZone), isBareDay(at, timeZone) ? '' : formatTime(at, timeZone)];
 };
 
 const toEntry = (leg: Leg): LegEntry => {
   const kind = leg.mode === 'air' ? 'AIR' : leg.mode === 'sea' || leg.mode === 'barge' ? 'SEA' : 'INLAND';
-  const [etdDay, etdTime] = momentOf(leg.etd, leg.from.timeZone);
-  const [etaDay, etaTime] = momentOf(leg.eta, leg.to.timeZone);
+  const [etdDay, etdTime] = toLocalMoment(leg.etd, leg.from.timeZone);
+  const [etaDay, etaTime] = toLocalMoment(leg.eta, leg.to.timeZone);
   const transport = legTransportFields.map((field) => [field, leg[field] ?? '']);
   return {
     ...(Object.fromEntries(transport) as Record<LegTransportField, string>),
@@ -86,7 +86,7 @@ const toDestination = ({ bookingTo, isLikeAIRBooking: isAir }: Booking): PortOpt
 export const nextLeg = (legs: readonly LegEntry[], booking: Booking): LegEntry => {
   const from = legs.at(-1)?.to ?? null;
   const isThere = legs.some(({ to }) => to?.id === booking.bookingTo.id);
-  return isThere ? emptyLeg('truck', from) : { ...emptyLeg(modeOf(booking), from), to: toDestination(booking) };
+  return isThere ? emptyLeg('truck', from) : { ...emptyLeg(getLegMode(booking), from), to: toDestination(booking) };
 };
 
 /** Returns the booked route as legs, for a booking without any. */
@@ -100,7 +100,7 @@ const bookedLegs = (booking: Booking): Leg[] => {
     const isFirst = index === 0;
     const flight = isFirst ? (fields.airRoutes?.flight ?? null) : null;
     const ship = isFirst ? { vessel, voyage } : { vessel: null, voyage: null };
-    return [{ mode: modeOf(booking), from, to, ...ship, flight, vehicle: null, etd: null, eta: null }];
+    return [{ mode: getLegMode(booking), from, to, ...ship, flight, vehicle: null, etd: null, eta: null }];
   });
 };
 
@@ -110,7 +110,7 @@ export const toLegsForm = (booking: Booking): LegsForm => {
   return { legs: (legs.length > 0 ? legs : bookedLegs(booking)).map(toEntry) };
 };
 
-const idOf = (place: PortOption | null): string => {
+const getPlaceKey = (place: PortOption | null): string => {
   if (!place) return '';
   return place.code === '' ? `${place.city.toLowerCase()} ${place.country}` : place.id;
 };
@@ -122,7 +122,7 @@ export const isBookedMoment = (
   moment: LegMoment,
   { bookingFrom, bookingTo }: Pick<Booking, 'bookingFrom' | 'bookingTo'>,
 ): boolean => {
-  const ends = legs.map(({ from, to }) => ({ from: { id: idOf(from) }, to: { id: idOf(to) } }));
+  const ends = legs.map(({ from, to }) => ({ from: { id: getPlaceKey(from) }, to: { id: getPlaceKey(to) } }));
   const main = findMainCarriage(ends, { from: bookingFrom, to: bookingTo });
   return main !== null && index === (moment === 'etd' ? main.first : main.last);
 };
@@ -171,8 +171,8 @@ export const findEntryErrors = ({ legs }: LegsForm): LegError[] =>
     ];
   });
 
-/** Returns the form field of a body path. @example legFieldOf('legs.0.etd') // 'legs.0.etdDay' */
-export const legFieldOf = (path: string): string => {
+/** Returns the form field of a body path. @example toLegField('legs.0.etd') // 'legs.0.etdDay' */
+export const toLegField = (path: string): string => {
   const [, index, field = ''] = /^legs\.(\d+)\.(\w+)/.exec(path) ?? [];
   if (index === undefined) return 'root';
   return `legs.${index}.${field === 'etd' || field === 'eta' ? `${field}Day` : field}`;

@@ -7,18 +7,18 @@ import {
   listCustomers,
   type User,
 } from '@quayside/contract';
-import { type AbilityChange, type Role, rulesOf } from '@quayside/contract/roles';
+import { type AbilityChange, type Role, toAbilityRules } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   expectedCalls,
-  idOf,
-  pageOf,
   sampleCard,
   sampleDay,
   sampleSummary,
   sampleTrip,
   throughSingapore,
+  toBookingPage,
+  toSampleId,
   unreported,
 } from '../testing/samples';
 import BookingList from './BookingList';
@@ -45,8 +45,8 @@ beforeEach(() => {
     answers(listBookings, ({ query }) => {
       asked.push(query);
       return query.get('cursor') === 'after-2'
-        ? pageOf([sampleCard(3)], 3)
-        : pageOf(
+        ? toBookingPage([sampleCard(3)], 3)
+        : toBookingPage(
             [
               sampleCard(1),
               sampleCard(2, { tempStatus: 'exception', exceptionCount: 2, worstException: heldByCustoms }),
@@ -77,7 +77,7 @@ test('counts the bookings and shows the facts of each card', async () => {
   expect(within(await card(2)).getByText('Status: Exception')).toBeInTheDocument();
   expect(within(await card(2)).getByRole('link', { name: /View/ })).toHaveAttribute(
     'href',
-    `/bookings/${idOf(2)}/tracking?searchType=mblNumber`,
+    `/bookings/${toSampleId(2)}/tracking?searchType=mblNumber`,
   );
 });
 
@@ -95,7 +95,7 @@ test('focuses the first new card on Load more when it is out of view', async () 
   const many = Array.from({ length: 30 }, (_, index) => sampleCard(index + 1));
   api.use(
     answers(listBookings, ({ query }) =>
-      query.get('cursor') ? pageOf([sampleCard(31)], 31) : pageOf(many, 31, 'after-30'),
+      query.get('cursor') ? toBookingPage([sampleCard(31)], 31) : toBookingPage(many, 31, 'after-30'),
     ),
   );
   const { user } = open();
@@ -141,7 +141,7 @@ test('shows a dash with a retry, never 0, for a number that failed to load', asy
 });
 
 test('distinguishes an empty list from filters without results', async () => {
-  api.use(answers(listBookings, pageOf([])));
+  api.use(answers(listBookings, toBookingPage([])));
   const { user } = open('/bookings/all?searchText=ZZZ');
   expect(await screen.findByRole('heading', { name: 'No bookings match these filters' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -152,7 +152,7 @@ test('shows why a list failed, and retries', async () => {
   api.use(refuses(listBookings, 500, 'The database is not there'));
   const { user } = open();
   expect(await screen.findByText('The database is not there')).toBeVisible();
-  api.use(answers(listBookings, pageOf([sampleCard(1)])));
+  api.use(answers(listBookings, toBookingPage([sampleCard(1)])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await card(1)).toBeVisible();
 });
@@ -161,7 +161,7 @@ test.each(['without the ability to book', 'with it'])(
   'a customer %s sees no Create Booking, drafts, exceptions or company filter',
   async (how) => {
     const given: AbilityChange[] = [{ subject: 'Booking', action: 'create', is: 'added' }];
-    const rules = rulesOf({ role: 'customer-admin', abilities: how === 'with it' ? given : [] });
+    const rules = toAbilityRules({ role: 'customer-admin', abilities: how === 'with it' ? given : [] });
     open('/bookings/all', 'customer-admin', { rules });
     await card(1);
     expect(screen.queryByRole('button', { name: 'Create Booking' })).not.toBeInTheDocument();
@@ -195,7 +195,7 @@ test('passes the tracking identifier to View', async () => {
   api.use(
     answers(
       listBookings,
-      pageOf([
+      toBookingPage([
         sampleCard(1),
         sampleCard(2, { mblNumber: '', hblNumber: '', customerReference: 'BY-BOX' }),
         sampleCard(3, { mblNumber: '', hblNumber: '', customerReference: 'BY-NOTHING', listContainerNumbers: [] }),
@@ -204,9 +204,9 @@ test('passes the tracking identifier to View', async () => {
   );
   open();
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link(/View.*CMDUHPH041281/)).toBe(`/bookings/${idOf(1)}/tracking?searchType=mblNumber`);
-  expect(await link(/View.*BY-BOX/)).toBe(`/bookings/${idOf(2)}/tracking?searchType=containerNumber`);
-  expect(await link(/View.*BY-NOTHING/)).toBe(`/bookings/${idOf(3)}/tracking?searchType=none`);
+  expect(await link(/View.*CMDUHPH041281/)).toBe(`/bookings/${toSampleId(1)}/tracking?searchType=mblNumber`);
+  expect(await link(/View.*BY-BOX/)).toBe(`/bookings/${toSampleId(2)}/tracking?searchType=containerNumber`);
+  expect(await link(/View.*BY-NOTHING/)).toBe(`/bookings/${toSampleId(3)}/tracking?searchType=none`);
 });
 
 test('shows an open exception on its card, and filters by exceptions', async () => {
@@ -225,7 +225,7 @@ test('labels an air booking with MAWB and HAWB, its stops and the validity of th
   api.use(
     answers(
       listBookings,
-      pageOf([
+      toBookingPage([
         sampleCard(1, {
           loadType: 'AIR',
           mode: 'AIR',
@@ -268,15 +268,15 @@ test.each([
   ['/bookings/new', 'No new bookings'],
   ['/bookings/canceled', 'No canceled bookings'],
 ])('shows the empty state of %s', async (at, title) => {
-  api.use(answers(listBookings, pageOf([])));
+  api.use(answers(listBookings, toBookingPage([])));
   open(at);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: '0 Bookings' })).toBeVisible();
 });
 
 test.each([
-  [pageOf([sampleCard(1)]), '1 Booking'],
-  [{ ...pageOf([sampleCard(1)]), totalDocs: 10_000, totalCapped: true }, '10,000+ Bookings'],
+  [toBookingPage([sampleCard(1)]), '1 Booking'],
+  [{ ...toBookingPage([sampleCard(1)]), totalDocs: 10_000, totalCapped: true }, '10,000+ Bookings'],
 ])('shows the number of bookings in the heading', async (page, name) => {
   api.use(answers(listBookings, page));
   open();

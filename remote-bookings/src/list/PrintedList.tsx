@@ -22,7 +22,7 @@ interface PrintedListProps {
   pages: ReturnType<typeof useBookingPages>;
 }
 
-const countOf = (shown: number, total: number, capped: boolean | undefined): string => {
+const formatCount = (shown: number, total: number, capped: boolean | undefined): string => {
   const all = totalText({ totalDocs: total, totalCapped: capped }, 'booking');
   return shown < total ? `The first ${countText(shown)} of ${all}` : all;
 };
@@ -36,7 +36,7 @@ export function PrintedList({ path, view, pages }: PrintedListProps) {
   const first = pages.data?.pages[0];
   const { date, time, zone } = placeTimeText(now.toISOString(), viewerTimeZone());
   const filters = createFilterChips(view, parties).map(({ label }) => label);
-  const about = [...filters, countOf(cards.length, first?.totalDocs ?? 0, first?.totalCapped)].join(', ');
+  const about = [...filters, formatCount(cards.length, first?.totalDocs ?? 0, first?.totalCapped)].join(', ');
   return (
     <Box color="#000" bg="#fff" fontSize="11px" lineHeight="16px" css={{ '& *': { borderColor: '#000' } }}>
       <style nonce={styleNonce()}>{sheet}</style>

@@ -1,4 +1,4 @@
-import { idOf, pageOf, sampleCard } from '../testing/samples';
+import { sampleCard, toBookingPage, toSampleId } from '../testing/samples';
 import {
   applyListUpdate,
   type BookingPages,
@@ -11,17 +11,17 @@ import {
 const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`;
 const card = (number: number, minute: number, version = 1) => sampleCard(number, { updatedAt: at(minute), version });
 const pages: BookingPages = {
-  pages: [pageOf([card(1, 40), card(2, 30)], 4, 'after-2'), pageOf([card(3, 20)], 4, 'after-3')],
+  pages: [toBookingPage([card(1, 40), card(2, 30)], 4, 'after-2'), toBookingPage([card(3, 20)], 4, 'after-3')],
   pageParams: [undefined, 'after-2'],
 };
 const heard = (asked: number[], ...listed: ReturnType<typeof card>[]) => ({
-  asked: new Set(asked.map(idOf)),
+  asked: new Set(asked.map(toSampleId)),
   listed: new Map(listed.map((each) => [each._id, each])),
 });
 const order = (data: BookingPages) => uniqueCards(data).map(({ _id }) => Number.parseInt(_id, 16));
 
 test('shows a booking that is on two pages once, at its first position', () => {
-  expect(order({ ...pages, pages: [...pages.pages, pageOf([card(1, 50), card(4, 10)])] })).toEqual([1, 2, 3, 4]);
+  expect(order({ ...pages, pages: [...pages.pages, toBookingPage([card(1, 50), card(4, 10)])] })).toEqual([1, 2, 3, 4]);
 });
 
 test('updates a card in place, removes one that left the list, and keeps the others', () => {
@@ -38,9 +38,13 @@ test('ignores a response older than the card', () => {
 
 test('treats as new only bookings on no page that do not belong after the last one', () => {
   const listed = heard([3, 8, 9], card(3, 50), card(8, 50), card(9, 15));
-  expect(findNewBookings(pages, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(8)]);
-  const whole = { ...pages, pages: [pageOf([card(1, 40)])] };
-  expect(findNewBookings(whole, listed, 'last_updated').map(({ _id }) => _id)).toEqual([idOf(3), idOf(8), idOf(9)]);
+  expect(findNewBookings(pages, listed, 'last_updated').map(({ _id }) => _id)).toEqual([toSampleId(8)]);
+  const whole = { ...pages, pages: [toBookingPage([card(1, 40)])] };
+  expect(findNewBookings(whole, listed, 'last_updated').map(({ _id }) => _id)).toEqual([
+    toSampleId(3),
+    toSampleId(8),
+    toSampleId(9),
+  ]);
 });
 
 test('does not announce a booking that departs before the last shown one', () => {
@@ -49,7 +53,10 @@ test('does not announce a booking that departs before the last shown one', () =>
 });
 
 test('puts new bookings on top, latest first, and takes the reported count', () => {
-  const after = withTotal(prependCards(pages, [card(8, 50), card(9, 55)]), { ...pageOf([], 6), totalCapped: true });
+  const after = withTotal(prependCards(pages, [card(8, 50), card(9, 55)]), {
+    ...toBookingPage([], 6),
+    totalCapped: true,
+  });
   expect(order(after)).toEqual([9, 8, 1, 2, 3]);
   expect(after.pages[0]).toMatchObject({ totalDocs: 6, totalCapped: true, nextCursor: 'after-2' });
 });

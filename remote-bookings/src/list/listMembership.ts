@@ -22,24 +22,24 @@ const hasOnly = (query: BookingListQuery, keys: readonly string[]): boolean =>
     .every(([key]) => keys.includes(key));
 
 /** Returns the values of a parameter, given as a list or comma-separated. */
-const valuesOf = <T extends string>(parameter: string | readonly string[] | undefined): T[] | undefined =>
+const splitValues = <T extends string>(parameter: string | readonly string[] | undefined): T[] | undefined =>
   parameter === undefined ? undefined : ([parameter].flat().flatMap((one) => one.split(',')) as T[]);
 
-const criteriaOf = ({ status, loadType, tempStatus, arrivingWithinHours }: BookingListQuery): BookingCriteria => ({
-  ...(status !== undefined && { status: valuesOf<BookingStatus>(status) ?? [] }),
-  ...(loadType !== undefined && { loadType: valuesOf<LoadTypeChoice>(loadType) ?? [] }),
+const toCriteria = ({ status, loadType, tempStatus, arrivingWithinHours }: BookingListQuery): BookingCriteria => ({
+  ...(status !== undefined && { status: splitValues<BookingStatus>(status) ?? [] }),
+  ...(loadType !== undefined && { loadType: splitValues<LoadTypeChoice>(loadType) ?? [] }),
   ...(tempStatus !== undefined && { tempStatus: tempStatus as TempStatus }),
   ...(arrivingWithinHours !== undefined && { arrivingWithinHours: Number(arrivingWithinHours) }),
 });
 
 const isAtPort = (codes: BookingListQuery['portOfLoading'], { code }: BookingCard['bookingFrom']): boolean =>
-  valuesOf(codes)?.some((one) => one.toUpperCase() === code) ?? true;
+  splitValues(codes)?.some((one) => one.toUpperCase() === code) ?? true;
 
 /** Returns whether a card belongs to a list; undefined when only the server knows. */
 export const isInList = (query: BookingListQuery, card: BookingCard, now: Date): boolean | undefined => {
   if (!hasOnly(query, [...kindParameters, ...portParameters, ...pagingParameters])) return undefined;
   return (
-    isCounted(card, criteriaOf(query), now) &&
+    isCounted(card, toCriteria(query), now) &&
     isAtPort(query.portOfLoading, card.bookingFrom) &&
     isAtPort(query.portOfDischarge, card.bookingTo)
   );
@@ -52,7 +52,7 @@ export const calculateGrowth = (
   is: BookingKind,
   now: Date,
 ): number | undefined =>
-  hasOnly(query, [...kindParameters, ...pagingParameters]) ? countChange(criteriaOf(query), was, is, now) : undefined;
+  hasOnly(query, [...kindParameters, ...pagingParameters]) ? countChange(toCriteria(query), was, is, now) : undefined;
 
 const countChange = (criteria: BookingCriteria, was: BookingKind | null, is: BookingKind, now: Date): number =>
   Number(isCounted(is, criteria, now)) - Number(was !== null && isCounted(was, criteria, now));

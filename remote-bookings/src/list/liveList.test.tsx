@@ -10,7 +10,7 @@ import type { ConnectionStatus } from '@quayside/kernel/realtime';
 import type { StoreApi } from '@quayside/kernel/store';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/samples';
+import { sampleCard, sampleDay, sampleSummary, toBookingPage, toSampleId } from '../testing/samples';
 import BookingList from './BookingList';
 
 const api = mockServer();
@@ -20,14 +20,14 @@ let stored: BookingCard[] = [];
 let scrolledTo = 0;
 
 const change = (number: number, rest: Partial<BookingCard>) => {
-  const before = stored.find(({ _id }) => _id === idOf(number)) ?? sampleCard(number);
+  const before = stored.find(({ _id }) => _id === toSampleId(number)) ?? sampleCard(number);
   const after = { ...before, ...rest, version: before.version + 1, updatedAt: '2026-11-20T09:30:00.000Z' };
-  stored = [after, ...stored.filter(({ _id }) => _id !== idOf(number))];
+  stored = [after, ...stored.filter(({ _id }) => _id !== toSampleId(number))];
 };
 const tell = (realtime: ReturnType<typeof open>['realtime'], ...numbers: number[]) =>
   act(() => {
     for (const number of numbers)
-      realtime.emit('BOOKING_CHANGED', { id: idOf(number), version: 2, updatedAt: '2026-11-20T09:30:00.000Z' });
+      realtime.emit('BOOKING_CHANGED', { id: toSampleId(number), version: 2, updatedAt: '2026-11-20T09:30:00.000Z' });
   });
 
 beforeEach(() => {
@@ -48,9 +48,9 @@ beforeEach(() => {
       const ids = query.get('ids')?.split(',');
       const status = query.get('status')?.split(',');
       const fitting = stored.filter((card) => !status || status.includes(card.status));
-      if (ids) return pageOf(fitting.filter(({ _id }) => ids.includes(_id)));
-      if (query.get('cursor')) return pageOf(fitting.slice(2), fitting.length);
-      return pageOf(fitting.slice(0, 2), fitting.length, fitting.length > 2 ? 'after-2' : null);
+      if (ids) return toBookingPage(fitting.filter(({ _id }) => ids.includes(_id)));
+      if (query.get('cursor')) return toBookingPage(fitting.slice(2), fitting.length);
+      return toBookingPage(fitting.slice(0, 2), fitting.length, fitting.length > 2 ? 'after-2' : null);
     }),
   );
 });
@@ -91,7 +91,7 @@ test("updates a changed card in place, and requests only that card with the list
   await waitFor(() => expect(shown(2)).toHaveTextContent('Status: Completed'));
   expect(cards()).toEqual([1, 2]);
   const [ofIt] = asked.filter((query) => query.has('ids'));
-  expect(Object.fromEntries(ofIt ?? [])).toMatchObject({ ids: idOf(2), status: 'in-progress,completed' });
+  expect(Object.fromEntries(ofIt ?? [])).toMatchObject({ ids: toSampleId(2), status: 'in-progress,completed' });
   expect(asked.filter((query) => !query.has('ids') && query.get('limit') !== '1')).toEqual([]);
 });
 
@@ -163,14 +163,14 @@ test('applies a change that was requested before a page loaded', async () => {
       const ids = query.get('ids')?.split(',');
       if (ids) {
         await changedCards.wait();
-        return pageOf(stored.filter(({ _id }) => ids.includes(_id)));
+        return toBookingPage(stored.filter(({ _id }) => ids.includes(_id)));
       }
-      if (!query.get('cursor')) return pageOf([], stored.length);
+      if (!query.get('cursor')) return toBookingPage([], stored.length);
       await nextPage.wait();
-      return pageOf(stored.slice(2), stored.length);
+      return toBookingPage(stored.slice(2), stored.length);
     }),
   );
-  stored = stored.map((one) => (one._id === idOf(2) ? { ...one, status: 'completed', version: 9 } : one));
+  stored = stored.map((one) => (one._id === toSampleId(2) ? { ...one, status: 'completed', version: 9 } : one));
   tell(realtime, 2);
   await changedCards.asked;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -198,11 +198,13 @@ test('updates card, count and numbers from a change that includes the card, with
   asked.length = 0;
   const [before, completed] = [sampleCard(2), { ...sampleCard(2), status: 'completed' as const, version: 2 }];
   const { updatedAt } = before;
-  act(() => realtime.emit('BOOKING_CHANGED', { id: idOf(2), version: 2, updatedAt, card: completed, was: before }));
+  act(() =>
+    realtime.emit('BOOKING_CHANGED', { id: toSampleId(2), version: 2, updatedAt, card: completed, was: before }),
+  );
   await waitFor(() => expect(cards()).toEqual([1]));
   expect(screen.getByRole('heading', { name: '3 Bookings' })).toBeVisible();
   const made = { ...sampleCard(9), version: 1 };
-  act(() => realtime.emit('BOOKING_CHANGED', { id: idOf(9), version: 1, updatedAt, card: made, was: null }));
+  act(() => realtime.emit('BOOKING_CHANGED', { id: toSampleId(9), version: 1, updatedAt, card: made, was: null }));
   await waitFor(() => expect(cards()).toEqual([9, 1]));
   expect(screen.getByRole('heading', { name: '4 Bookings' })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1_700));

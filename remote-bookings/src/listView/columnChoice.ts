@@ -41,9 +41,10 @@ export const defaultColumns: ColumnChoice = {
 };
 
 const isColumnKey = (value: unknown): value is ColumnKey => (columnKeys as readonly unknown[]).includes(value);
-const keysOf = (value: unknown): ColumnKey[] => (Array.isArray(value) ? [...new Set(value.filter(isColumnKey))] : []);
+const readColumnKeys = (value: unknown): ColumnKey[] =>
+  Array.isArray(value) ? [...new Set(value.filter(isColumnKey))] : [];
 
-const widthsOf = (value: unknown): ColumnChoice['widths'] =>
+const readColumnWidths = (value: unknown): ColumnChoice['widths'] =>
   typeof value !== 'object' || value === null
     ? {}
     : Object.fromEntries(
@@ -58,14 +59,14 @@ const widthsOf = (value: unknown): ColumnChoice['widths'] =>
  */
 export const readColumnChoice = (stored: unknown): ColumnChoice => {
   if (typeof stored !== 'object' || stored === null || !('order' in stored)) return defaultColumns;
-  const order = keysOf(stored.order);
+  const order = readColumnKeys(stored.order);
   const added = columnKeys.filter((key) => !order.includes(key));
-  const hidden = 'hidden' in stored ? keysOf(stored.hidden) : [];
+  const hidden = 'hidden' in stored ? readColumnKeys(stored.hidden) : [];
   const hiddenByDefault = added.filter((key) => defaultColumns.hidden.includes(key));
   return {
     order: [...order, ...added],
     hidden: [...new Set([...hidden, ...hiddenByDefault])],
-    widths: 'widths' in stored ? widthsOf(stored.widths) : {},
+    widths: 'widths' in stored ? readColumnWidths(stored.widths) : {},
   };
 };
 

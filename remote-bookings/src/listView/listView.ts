@@ -82,13 +82,13 @@ const filterOf = ({ sort: _sort, layout: _layout, savedView: _saved, ...filter }
 
 type Read<T> = (text: string) => T | undefined;
 
-const someOf =
+const createListReader =
   <T extends string>(fits: (value: string) => value is T): Read<readonly T[]> =>
   (text) => {
     const values = text.split(',').filter(fits);
     return values.length > 0 ? values : undefined;
   };
-const oneOf =
+const createChoiceCheck =
   <T extends string>(choices: readonly T[]) =>
   (value: string): value is T =>
     (choices as readonly string[]).includes(value);
@@ -97,24 +97,24 @@ const isNumber = (value: string): value is string => value.trim().length > 0 && 
 const isId = (value: string): value is string => isObjectId(value);
 const day: Read<string> = (text) => (isDay(text) ? text : undefined);
 const range: Read<string> = (text) => (isDayRange(text) ? text : undefined);
-const texts = someOf((value): value is string => value.length <= 40);
+const texts = createListReader((value): value is string => value.length <= 40);
 const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
   searchText: (text) => text.trim().slice(0, 80) || undefined,
-  numbers: (text) => someOf(isNumber)(text)?.slice(0, MAX_PASTED_NUMBERS),
-  status: someOf(oneOf(bookingStatuses)),
-  loadType: someOf(oneOf(loadTypeChoices)),
+  numbers: (text) => createListReader(isNumber)(text)?.slice(0, MAX_PASTED_NUMBERS),
+  status: createListReader(createChoiceCheck(bookingStatuses)),
+  loadType: createListReader(createChoiceCheck(loadTypeChoices)),
   tempStatus: (text) => (text === 'exception' ? text : undefined),
-  exceptionSeverity: someOf(oneOf(exceptionSeverities)),
-  exceptionType: someOf(oneOf(exceptionTypeCodes)),
+  exceptionSeverity: createListReader(createChoiceCheck(exceptionSeverities)),
+  exceptionType: createListReader(createChoiceCheck(exceptionTypeCodes)),
   from: day,
   to: day,
-  portOfLoading: someOf(isCode),
-  portOfDischarge: someOf(isCode),
-  shipper: someOf(isId),
-  consignee: someOf(isId),
-  company: someOf(isId),
+  portOfLoading: createListReader(isCode),
+  portOfDischarge: createListReader(isCode),
+  shipper: createListReader(isId),
+  consignee: createListReader(isId),
+  company: createListReader(isId),
   arrivingWithinHours: hours,
   dueToday: (text) => dueTodayKinds.find((kind) => kind === text),
   etd: range,
@@ -126,11 +126,11 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   voyage: texts,
   originCountry: texts,
   destinationCountry: texts,
-  incoterm: someOf(oneOf(incotermCodes)),
-  lastMilestone: someOf(oneOf(milestoneCodes)),
+  incoterm: createListReader(createChoiceCheck(incotermCodes)),
+  lastMilestone: createListReader(createChoiceCheck(milestoneCodes)),
   documents: (text) => (text === 'missing' || text === 'overdue' ? text : undefined),
   unread: (text) => (text === 'true' ? text : undefined),
-  owner: someOf((value): value is string => value === 'none' || isId(value)),
+  owner: createListReader((value): value is string => value === 'none' || isId(value)),
   tag: texts,
 };
 

@@ -27,7 +27,7 @@ const lines: { readonly [Key in keyof DayNumbers]: (number: DayNumbers[Key]) => 
   freeTime: ({ passed }) => ({ text: passed > 0 ? `${passed} passed` : 'None passed', isBad: passed > 0 }),
 };
 
-const lineOf = <Key extends keyof DayNumbers>(numbers: DayNumbers, key: Key): Line => lines[key](numbers[key]);
+const getDayLine = <Key extends keyof DayNumbers>(numbers: DayNumbers, key: Key): Line => lines[key](numbers[key]);
 
 interface FactDefinition {
   readonly key: keyof DayNumbers;
@@ -69,7 +69,7 @@ export function DayFacts() {
       borderColor="border.muted"
     >
       {facts.map(({ key, ...fact }) => (
-        <Fact key={key} {...fact} count={data?.[key].count} line={data && lineOf(data, key)} />
+        <Fact key={key} {...fact} count={data?.[key].count} line={data && getDayLine(data, key)} />
       ))}
     </Grid>
   );

@@ -14,7 +14,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { countOf, dayText, dayTotals } from './dayText';
+import { countItems, dayText, dayTotals } from './dayText';
 import { useDayVisibility } from './useDayVisibility';
 import { useMyDay } from './useMyDay';
 
@@ -98,7 +98,7 @@ interface PartsProps {
 /** Lists what is late, due and new. */
 export function Parts({ day, startsWhole = false }: PartsProps) {
   const { late, soon, fresh, until } = day;
-  if ([late, soon, fresh].every((part) => countOf(part) === 0))
+  if ([late, soon, fresh].every((part) => countItems(part) === 0))
     return (
       <Box px="16px" py="14px" textStyle="dense" color="fg.muted">
         Nothing of yours is late, nothing is due until {dayText(until)}, and nothing is new.

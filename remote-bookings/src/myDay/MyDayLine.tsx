@@ -1,7 +1,7 @@
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Panel, Skeleton } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
-import { countOf } from './dayText';
+import { countItems } from './dayText';
 import { useMyDay } from './useMyDay';
 
 /** One line above the list: what of the user is late, due and new. Links to the page of the day. */
@@ -10,9 +10,9 @@ export function MyDayLine() {
   // The list works without it, since each item has its own page.
   if (isError && !data) return null;
   const counts = data && [
-    { text: 'late', count: countOf(data.late), isBad: true },
-    { text: 'due', count: countOf(data.soon), isBad: false },
-    { text: 'new', count: countOf(data.fresh), isBad: false },
+    { text: 'late', count: countItems(data.late), isBad: true },
+    { text: 'due', count: countItems(data.soon), isBad: false },
+    { text: 'new', count: countItems(data.fresh), isBad: false },
   ];
   const shown = counts?.filter(({ count }) => count > 0);
   return (

@@ -6,14 +6,14 @@ import { dayjs } from '@quayside/kernel/time';
 export const dayText = (day: string): string => `${dayjs(day).format('dddd')} ${formatDay(day)}`;
 
 /** Returns the number of items in a part of the day, including those that are not loaded. */
-export const countOf = ({ items, more }: MyDay['late']): number => items.length + more;
+export const countItems = ({ items, more }: MyDay['late']): number => items.length + more;
 
 /** Returns the counts of the day in words. @example '3 late, 2 due' */
 export const dayTotals = ({ late, soon, fresh }: MyDay): string =>
   [
-    [countOf(late), 'late'],
-    [countOf(soon), 'due'],
-    [countOf(fresh), 'new'],
+    [countItems(late), 'late'],
+    [countItems(soon), 'due'],
+    [countItems(fresh), 'new'],
   ]
     .filter(([count]) => count !== 0)
     .map((part) => part.join(' '))

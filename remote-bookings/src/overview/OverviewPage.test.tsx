@@ -3,14 +3,14 @@ import type { TripCall } from '@quayside/freight';
 import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
-import { haiphong, idOf, rotterdam, sampleBooking, sampleTrip, throughSingapore } from '../testing/samples';
+import { haiphong, rotterdam, sampleBooking, sampleTrip, throughSingapore, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
 const booking = sampleBooking();
 const { fields } = booking;
-const venlo = { ...rotterdam, id: idOf(0xa3), code: 'NLVEN', city: 'Venlo' };
-const hanoi = { ...haiphong, id: idOf(0xa4), code: 'VNHAN', city: 'Hanoi' };
+const venlo = { ...rotterdam, id: toSampleId(0xa3), code: 'NLVEN', city: 'Venlo' };
+const hanoi = { ...haiphong, id: toSampleId(0xa4), code: 'VNHAN', city: 'Hanoi' };
 
 const show = (shown: typeof booking, as: Parameters<typeof openBooking>[0] = {}) => {
   api.use(answers(getBooking, shown));
@@ -26,8 +26,8 @@ test('shows parties, price and payment terms', async () => {
   show(
     sampleBooking({
       scheduleRates: {
-        rateId: idOf(1),
-        sailingId: idOf(2),
+        rateId: toSampleId(1),
+        sailingId: toSampleId(2),
         carrier: { code: 'CMDU', name: 'CMA CGM' },
         service: 'FAL1',
         totalMinor: 847_500,
@@ -100,7 +100,7 @@ test('shows the whole route: truck, place of receipt, ports and waiting cargo, f
           finalDestination: venlo,
           inlandPoint: venlo,
         },
-        truckRoute: { etd: '2026-11-01T02:00:00.000Z', eta: null, inlandPoint: { ...hanoi, id: idOf(0xa6) } },
+        truckRoute: { etd: '2026-11-01T02:00:00.000Z', eta: null, inlandPoint: { ...hanoi, id: toSampleId(0xa6) } },
       },
     }),
   );

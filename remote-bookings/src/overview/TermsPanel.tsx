@@ -1,6 +1,6 @@
 import type { Booking } from '@quayside/contract';
 import { seesPrices } from '@quayside/contract/roles';
-import { formatMoney, incotermOf } from '@quayside/freight';
+import { findIncoterm, formatMoney } from '@quayside/freight';
 import { useUser } from '@quayside/kernel/session';
 import { Panel } from '@quayside/ui';
 import { findDuties, namedPlace, payers } from './duties';
@@ -12,7 +12,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function TermsPanel({ booking }: { booking: Booking }) {
   const { terms, bookingPrice } = booking.fields;
   const user = useUser();
-  const incoterm = incotermOf(terms.incoterm);
+  const incoterm = findIncoterm(terms.incoterm);
   const { seller, buyer } = findDuties(terms.incoterm);
   return (
     <Panel title="Terms">

@@ -75,12 +75,12 @@ export const cargoLooks = (booking: Booking): { title: string; unit: string; pie
   return { title: 'Cargo', unit: 'Load', pieces: 'Packages', summary: formatCbm(totalMeasurement) };
 };
 
-const amountOf = (packages: number, { packageType, unit }: Pick<CargoLine, 'packageType' | 'unit'>): string =>
+const formatAmount = (packages: number, { packageType, unit }: Pick<CargoLine, 'packageType' | 'unit'>): string =>
   packageType ? `${countText(packages)} ${packageType}` : formatCount(packages, unit);
 
 /** Returns `412 ctn`, `1 package`, or an en dash. */
 export const packagesText = (line: Pick<CargoLine, 'packages' | 'packageType' | 'unit'>): string =>
-  line.packages === null ? '–' : amountOf(line.packages, line);
+  line.packages === null ? '–' : formatAmount(line.packages, line);
 
 /** Returns the total of packages, with the unit when all rows share it. */
 export const totalPackagesText = (lines: readonly CargoLine[]): string => {
@@ -88,7 +88,7 @@ export const totalPackagesText = (lines: readonly CargoLine[]): string => {
   const [first] = lines;
   if (packages === 0 || !first) return '–';
   const isAlike = lines.every(({ packageType, unit }) => packageType === first.packageType && unit === first.unit);
-  return isAlike ? amountOf(packages, first) : countText(packages);
+  return isAlike ? formatAmount(packages, first) : countText(packages);
 };
 
 /** Returns seals, VGM and set point of a container. @example 'Seals A1, B2 · VGM 15,800 kg · −18 °C' */

@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { type IncotermCode, incotermOf, type PaymentTerm } from '@quayside/freight';
+import { findIncoterm, type IncotermCode, type PaymentTerm } from '@quayside/freight';
 
 const duties = {
   preCarriage: 'pre-carriage',
@@ -16,7 +16,7 @@ const keys = Object.keys(duties) as (keyof typeof duties)[];
 
 /** Returns the duties of seller and buyer under a term, in route order. @source Incoterms 2020 by the kernel's table */
 export const findDuties = (code: IncotermCode): { seller: string; buyer: string } => {
-  const term = incotermOf(code);
+  const term = findIncoterm(code);
   const of = (side: 'seller' | 'buyer') => keys.filter((key) => term[key] === side).map((key) => duties[key]);
   return { seller: of('seller').join(', '), buyer: of('buyer').join(', ') };
 };
@@ -29,7 +29,7 @@ export const payers: Record<PaymentTerm, { label: string; who: string }> = {
 
 /** Returns the named place of the incoterm, where the seller's duties end. */
 export const namedPlace = ({ bookingFrom, bookingTo, fields }: Booking): string => {
-  const { mainFreight, preCarriage } = incotermOf(fields.terms.incoterm);
+  const { mainFreight, preCarriage } = findIncoterm(fields.terms.incoterm);
   if (mainFreight === 'seller') return bookingTo.city;
   const pickUp = preCarriage === 'buyer' ? fields.truckRoute?.inlandPoint : null;
   return (pickUp ?? bookingFrom).city;

@@ -158,7 +158,7 @@ export const createRoute = (booking: Booking, now: Date): Call[] => {
   };
   const sailingFrom = Math.min(Math.max(behind, 0), end - 1);
   const [departure, arrival] = [departureEnd(booking), arrivalEnd(booking, now)];
-  const timesOf = (call: TripCall, index: number): CallTime[] => {
+  const listCallTimes = (call: TripCall, index: number): CallTime[] => {
     if (index === 0) return [departure];
     return index === end ? [arrival] : transshipmentTimes(call);
   };
@@ -175,7 +175,7 @@ export const createRoute = (booking: Booking, now: Date): Call[] => {
         timeZone,
         kind: isVia ? 'via' : 'end',
         role: isVia && index !== sailingFrom && legFrom(code).length === 0 ? 'Via' : null,
-        times: timesOf(call, index),
+        times: listCallTimes(call, index),
         waits: here ? tripNote(booking, now).next : null,
         by: index === sailingFrom ? by : legFrom(code),
         done: index <= behind,

@@ -1,5 +1,5 @@
 import { Flex } from '@quayside/ui';
-import { initialsOf } from './initialsOf';
+import { toInitials } from './toInitials';
 
 /** Initials of a person, next to the name. */
 export function Disc({ name }: { name: string }) {
@@ -15,7 +15,7 @@ export function Disc({ name }: { name: string }) {
       textStyle="2xs"
       fontWeight="semibold"
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </Flex>
   );
 }

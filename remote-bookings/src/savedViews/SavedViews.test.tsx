@@ -17,14 +17,14 @@ import {
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BookingList from '../list/BookingList';
-import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/samples';
+import { sampleCard, sampleDay, sampleSummary, toBookingPage, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 const asked: URLSearchParams[] = [];
 let views: BookingView[];
 
-const viewOf = (number: number, more: Partial<BookingView> = {}): BookingView => ({
-  ...{ id: idOf(number), name: `View ${number}`, isShared: false, isOwn: true, author: 'Ines Verhoeven' },
+const createSampleView = (number: number, more: Partial<BookingView> = {}): BookingView => ({
+  ...{ id: toSampleId(number), name: `View ${number}`, isShared: false, isOwn: true, author: 'Ines Verhoeven' },
   ...{ list: 'all', address: 'status=new&sort=by_etd&layout=cards', columns: null },
   ...{ version: 1, updatedAt: '2026-11-20T09:00:00.000Z' },
   ...more,
@@ -33,7 +33,10 @@ const viewOf = (number: number, more: Partial<BookingView> = {}): BookingView =>
 beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
-  views = [viewOf(1, { name: 'Departing soon' }), viewOf(2, { name: 'Late', isShared: true, isOwn: false })];
+  views = [
+    createSampleView(1, { name: 'Departing soon' }),
+    createSampleView(2, { name: 'Late', isShared: true, isOwn: false }),
+  ];
   api.use(
     answers(getBookingSummary, sampleSummary),
     answers(getMyDay, sampleDay),
@@ -42,7 +45,7 @@ beforeEach(() => {
     answers(listCustomers, samplePage([])),
     answers(listBookings, ({ query }) => {
       asked.push(query);
-      return pageOf([sampleCard(1)], 1);
+      return toBookingPage([sampleCard(1)], 1);
     }),
     answers(listBookingViews, () => views),
     answers(countBookingViews, () => views.map(({ id }) => ({ id, total: 17, isCapped: false }))),
@@ -64,7 +67,7 @@ test('shows each view with its count, and its bookings when chosen', async () =>
 });
 
 test('opens the whole view from a link that names it', async () => {
-  open(`/bookings/all?view=${idOf(1)}`);
+  open(`/bookings/all?view=${toSampleId(1)}`);
   await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'new', sort: 'by_etd' }));
 });
 
@@ -73,12 +76,12 @@ test('marks a changed view, saves the change, and returns to the stored view', a
   api.use(
     answers(updateBookingView, ({ body, params }) => {
       sent.push(body);
-      const changed = viewOf(1, { ...body, id: `${params.id}`, version: 2 });
+      const changed = createSampleView(1, { ...body, id: `${params.id}`, version: 2 });
       views = [changed];
       return changed;
     }),
   );
-  const { user } = open(`/bookings/all?status=new&loadType=FCL&sort=by_etd&layout=cards&view=${idOf(1)}`);
+  const { user } = open(`/bookings/all?status=new&loadType=FCL&sort=by_etd&layout=cards&view=${toSampleId(1)}`);
   expect(await screen.findByText('Modified')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.queryByText('Modified')).not.toBeInTheDocument());
@@ -104,7 +107,7 @@ test('saves the filters as a new view, and keeps the name when it is taken', asy
   expect(await dialog.findByText(message)).toBeVisible();
   api.use(
     answers(createBookingView, ({ body }) => {
-      const made = viewOf(3, body);
+      const made = createSampleView(3, body);
       views = [...views, made];
       return made;
     }),
@@ -118,7 +121,7 @@ test('saves the filters as a new view, and keeps the name when it is taken', asy
 });
 
 test('says which parts of an old view no longer apply, and deletes a view after a question', async () => {
-  views = [viewOf(1, { name: 'Old', address: 'status=lost&colour=red&loadType=LCL' })];
+  views = [createSampleView(1, { name: 'Old', address: 'status=lost&colour=red&loadType=LCL' })];
   const { user } = open();
   await user.click(await tab(/^Old/));
   expect(await screen.findByText('Left out: status, colour. Save the view to remove it.')).toBeVisible();
@@ -138,7 +141,7 @@ test('says which parts of an old view no longer apply, and deletes a view after 
 
 describe('default view', () => {
   test('opens the list when the address names no view and no filter', async () => {
-    api.use(answers(getOpeningView, { view: idOf(1) }));
+    api.use(answers(getOpeningView, { view: toSampleId(1) }));
     open();
     await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'new', sort: 'by_etd' }));
     expect(await tab(/^Opens first: Departing soon/)).toHaveAttribute('aria-pressed', 'true');
@@ -151,7 +154,7 @@ describe('default view', () => {
   });
 
   test('leaves an address with a filter, and a list that the person chose, as they are', async () => {
-    api.use(answers(getOpeningView, { view: idOf(1) }));
+    api.use(answers(getOpeningView, { view: toSampleId(1) }));
     open('/bookings/all?loadType=AIR');
     await tab(/^Opens first: Departing soon/);
     expect(lastAsked()).toMatchObject({ loadType: 'AIR' });
@@ -176,6 +179,6 @@ describe('default view', () => {
     expect(await tab(/^Opens first: Departing soon/)).toBeVisible();
     await choose('Open bookings with all bookings');
     expect(await tab(/^Departing soon/)).toBeVisible();
-    expect(sent).toEqual([{ view: idOf(1) }, { view: null }]);
+    expect(sent).toEqual([{ view: toSampleId(1) }, { view: null }]);
   });
 });

@@ -17,7 +17,7 @@ import type { ListPath } from '../listView/lists';
 import { findDashboardCard, type ListView } from '../listView/listView';
 import { useListPreference } from '../listView/useListPreference';
 import { SaveViewDialog } from './SaveViewDialog';
-import { droppedParts, hrefOf, isModified, toViewState } from './savedView';
+import { droppedParts, isModified, toSavedViewHref, toViewState } from './savedView';
 import { useOpeningView } from './useOpeningView';
 import { ViewTab } from './ViewTab';
 
@@ -59,7 +59,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         detail: `Left out: ${dropped.join(', ')}. Save the view to remove it.`,
       });
     if (chosen.columns) remember({ columns: chosen.columns });
-    void navigate(hrefOf(chosen), { replace });
+    void navigate(toSavedViewHref(chosen), { replace });
   };
   useOpenedLink(current, open);
   const { opening, choose } = useOpeningView({ views: views.data, view, open: (chosen) => open(chosen, true) });
@@ -151,7 +151,7 @@ function useOpenedLink(current: BookingView | undefined, open: (view: BookingVie
   const { search } = useLocation();
   const isOnlyName = current !== undefined && new URLSearchParams(search).size === 1;
   const complete = useEffectEvent(() => {
-    if (current && isOnlyName && hrefOf(current).split('?')[1] !== search.slice(1)) open(current);
+    if (current && isOnlyName && toSavedViewHref(current).split('?')[1] !== search.slice(1)) open(current);
   });
   useEffect(() => complete(), [current?.id]);
 }

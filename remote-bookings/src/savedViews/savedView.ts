@@ -37,7 +37,7 @@ export const toViewState = (path: ListPath, view: ListView, columns: unknown): V
 };
 
 /** Returns the address of the page that shows a saved view. */
-export const hrefOf = ({ id, list, address }: Pick<BookingView, 'id' | 'list' | 'address'>): string => {
+export const toSavedViewHref = ({ id, list, address }: Pick<BookingView, 'id' | 'list' | 'address'>): string => {
   const path = Object.entries(listNames).find(([, name]) => name === list)?.[0] ?? '/bookings/all';
   return `${path}?${writeView({ ...readView(new URLSearchParams(address)), savedView: id })}`;
 };
@@ -57,10 +57,10 @@ const sorted = (address: string): string => {
 
 /** Returns whether the page differs from the saved view. Parts that can no longer be read do not count. */
 export const isModified = (saved: ViewState, shown: ViewState): boolean => {
-  const columnsOf = ({ columns }: ViewState) => JSON.stringify(columns && toColumns(readColumnChoice(columns)));
+  const toColumnsKey = ({ columns }: ViewState) => JSON.stringify(columns && toColumns(readColumnChoice(columns)));
   return (
     saved.list !== shown.list ||
     sorted(`${writeView(readView(new URLSearchParams(saved.address)))}`) !== sorted(shown.address) ||
-    (saved.columns !== null && columnsOf(saved) !== columnsOf(shown))
+    (saved.columns !== null && toColumnsKey(saved) !== toColumnsKey(shown))
   );
 };

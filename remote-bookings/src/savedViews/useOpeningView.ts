@@ -10,7 +10,7 @@ import { type ListView, toCardView, writeView } from '../listView/listView';
 
 /** Visits of the list in this tab by the key of the browser's history, so that Back returns to what was shown. */
 const visits = new WeakMap<object, Set<string>>();
-const visitsOf = (page: object): Set<string> => {
+const getVisitedViews = (page: object): Set<string> => {
   const visited = visits.get(page) ?? new Set<string>();
   visits.set(page, visited);
   return visited;
@@ -31,7 +31,7 @@ export const useOpeningView = ({ views, view, open }: OpeningViewOptions) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
-  const visited = visitsOf(queries);
+  const visited = getVisitedViews(queries);
   const { data } = useCall(getOpeningView, {});
   const opening = data?.view;
 

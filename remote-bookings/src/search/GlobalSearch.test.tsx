@@ -1,12 +1,12 @@
 import { listBookings } from '@quayside/contract';
 import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { idOf, pageOf, sampleCard } from '../testing/samples';
+import { sampleCard, toBookingPage, toSampleId } from '../testing/samples';
 import GlobalSearch from './GlobalSearch';
 
 const api = mockServer();
 const found = (...numbers: number[]) =>
-  api.use(answers(listBookings, pageOf(numbers.map((number) => sampleCard(number)))));
+  api.use(answers(listBookings, toBookingPage(numbers.map((number) => sampleCard(number)))));
 
 const open = () => renderInKernel(<GlobalSearch />, { at: '/' });
 const field = () => screen.getByPlaceholderText('Search MBL, HBL, Ref, or Cntr #');
@@ -22,7 +22,7 @@ test('opens the overview of a single result', async () => {
   found(1);
   const { user, router } = open();
   await user.type(field(), 'CMDUHPH04128{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/bookings/${idOf(1)}/overview`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/bookings/${toSampleId(1)}/overview`));
 });
 
 test('opens the list for several results', async () => {
@@ -48,14 +48,14 @@ test('suggests bookings while typing, from three characters', async () => {
   expect(await screen.findByText('Please input more than 3 characters')).toBeInTheDocument();
   await user.type(field(), 'L');
   await user.click(await screen.findByRole('option', { name: /CMDUHPH041282/ }, { timeout: 3000 }));
-  expect(router.state.location.pathname).toBe(`/bookings/${idOf(2)}/overview`);
+  expect(router.state.location.pathname).toBe(`/bookings/${toSampleId(2)}/overview`);
 });
 
 test('puts an exact identifier first, ignoring spaces and dashes', async () => {
   api.use(
     answers(
       listBookings,
-      pageOf([
+      toBookingPage([
         sampleCard(1, { mblNumber: '020-447190321' }),
         sampleCard(2, { mblNumber: '02044719032', isLikeAIRBooking: true }),
       ]),
@@ -71,7 +71,9 @@ test('puts an exact identifier first, ignoring spaces and dashes', async () => {
 });
 
 test('shows the matched number in a suggestion, also a container', async () => {
-  api.use(answers(listBookings, pageOf([sampleCard(1, { listContainerNumbers: ['CMAU8173542', 'TCNU4820960'] })])));
+  api.use(
+    answers(listBookings, toBookingPage([sampleCard(1, { listContainerNumbers: ['CMAU8173542', 'TCNU4820960'] })])),
+  );
   const { user } = open();
   await user.type(field(), 'TCNU 482');
   const option = await screen.findByRole('option', {}, { timeout: 3000 });
@@ -96,17 +98,17 @@ test('moves through suggestions by arrow keys, opens on Enter, clears on Escape'
   await user.type(field(), 'HAL');
   await screen.findAllByRole('option', {}, { timeout: 3000 });
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(router.state.location.pathname).toBe(`/bookings/${idOf(1)}/overview`);
+  expect(router.state.location.pathname).toBe(`/bookings/${toSampleId(1)}/overview`);
 });
 
 test('ignores the result of an outdated search', async () => {
-  let answer = (_: ReturnType<typeof pageOf>) => {};
+  let answer = (_: ReturnType<typeof toBookingPage>) => {};
   api.use(answers(listBookings, () => new Promise((resolve) => (answer = resolve))));
   const { user, router } = open();
   await user.type(field(), 'HAL-PO{Enter}');
   expect(await screen.findByText('Searching…')).toBeInTheDocument();
   await user.type(field(), '-9');
-  answer(pageOf([sampleCard(1)]));
+  answer(toBookingPage([sampleCard(1)]));
   found();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('No result found')).toBeInTheDocument();

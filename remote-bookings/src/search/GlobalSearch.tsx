@@ -33,7 +33,7 @@ export default function GlobalSearch() {
 
   const items = suggestions.state === 'found' ? suggestions.items : [];
   const typed = text.trim();
-  const message = messageOf(suggestions.state, outcome, items.length);
+  const message = getSearchMessage(suggestions.state, outcome, items.length);
 
   const type = (next: string) => {
     forget();
@@ -170,7 +170,7 @@ export default function GlobalSearch() {
   );
 }
 
-const messageOf = (
+const getSearchMessage = (
   state: ReturnType<typeof useBookingSearch>['suggestions']['state'],
   outcome: ReturnType<typeof useBookingSearch>['outcome'],
   found: number,

@@ -1,7 +1,7 @@
 import { type Answer, findPastedBookings, listBookings } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf, pageOf, sampleCard } from '../testing/samples';
+import { sampleCard, toBookingPage, toSampleId } from '../testing/samples';
 import GlobalSearch from './GlobalSearch';
 import { replaceNumber } from './pastedResult';
 
@@ -17,17 +17,17 @@ const booking = (id: number): Result['bookings'][number] => {
   const { loadType, status, tempStatus, shippingStatus, eta, mblNumber, hblNumber, customerReference, company } =
     sampleCard(id);
   return {
-    ...{ _id: idOf(id), loadType, status, tempStatus, shippingStatus, eta },
+    ...{ _id: toSampleId(id), loadType, status, tempStatus, shippingStatus, eta },
     ...{ mblNumber, hblNumber, customerReference, company },
   };
 };
 const result: Result = {
   numbers: [
-    number('CMAU8173542', { bookings: [idOf(1)] }),
-    number('NRV-45', { kinds: ['customerReference'], bookings: [idOf(1), idOf(2)], hasMore: true }),
+    number('CMAU8173542', { bookings: [toSampleId(1)] }),
+    number('NRV-45', { kinds: ['customerReference'], bookings: [toSampleId(1), toSampleId(2)], hasMore: true }),
     number('MSCU1234567', {
       fault: 'The check digit should be 6: MSCU 123456 6',
-      proposals: [{ number: 'MSCU1234566', bookings: [idOf(2)] }],
+      proposals: [{ number: 'MSCU1234566', bookings: [toSampleId(2)] }],
     }),
     number('HAL-PO-99999'),
   ],
@@ -56,7 +56,10 @@ describe('PasteDialog', () => {
     expect(asked).toEqual([text]);
     expect(field()).toHaveValue('');
     const found = within(dialog.getByRole('region', { name: 'Found' }));
-    expect(found.getByRole('link', { name: /^CMAU8173542/ })).toHaveAttribute('href', `/bookings/${idOf(1)}/overview`);
+    expect(found.getByRole('link', { name: /^CMAU8173542/ })).toHaveAttribute(
+      'href',
+      `/bookings/${toSampleId(1)}/overview`,
+    );
     const several = within(dialog.getByRole('region', { name: 'Several bookings' }));
     expect(several.getAllByRole('link', { name: /^NRV-45/ })).toHaveLength(2);
     expect(several.getByRole('link', { name: 'Show all bookings with NRV-45' })).toHaveAttribute(
@@ -104,14 +107,14 @@ describe('PasteDialog', () => {
   });
 
   test('opens for several typed numbers on Enter', async () => {
-    api.use(answers(findPastedBookings, result), answers(listBookings, pageOf([])));
+    api.use(answers(findPastedBookings, result), answers(listBookings, toBookingPage([])));
     const { user } = renderInKernel(<GlobalSearch />, { at: '/' });
     await user.type(field(), 'NRV-451 NRV-452{Enter}');
     expect(await screen.findByRole('dialog', { name: '4 numbers pasted' }, { timeout: 5000 })).toBeVisible();
   });
 
   test('leaves a single pasted number in the search field', async () => {
-    api.use(answers(listBookings, pageOf([])));
+    api.use(answers(listBookings, toBookingPage([])));
     await pasteInto('CMAU 817354-2');
     expect(field()).toHaveValue('CMAU 817354-2');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ export default function PasteDialog({ text: pasted, onClose }: PasteDialogProps)
             flexDirection="column"
           >
             <Dialog.Header display="block" pb="12px" borderBottomWidth="1px">
-              <Dialog.Title>{data ? titleOf(data) : 'Find pasted numbers'}</Dialog.Title>
+              <Dialog.Title>{data ? getTitle(data) : 'Find pasted numbers'}</Dialog.Title>
               <Box textStyle="caption" color="fg.muted">
                 Containers, MBL, HBL, AWB and references, in any separators
               </Box>
@@ -117,7 +117,7 @@ export default function PasteDialog({ text: pasted, onClose }: PasteDialogProps)
   );
 }
 
-const titleOf = ({ numbers: { length } }: PastedResult): string =>
+const getTitle = ({ numbers: { length } }: PastedResult): string =>
   `${length} ${length === 1 ? 'number' : 'numbers'} pasted`;
 
 /** Searches the first text at once and an edited one after a pause. */

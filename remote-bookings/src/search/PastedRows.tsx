@@ -21,7 +21,7 @@ const numbersText = (count: number): string => `${count} ${count === 1 ? 'number
 export function PastedRows({ result, onReplace, onLeave }: PastedRowsProps) {
   const { found, several, missing } = groupNumbers(result.numbers);
   const byId = new Map(result.bookings.map((booking) => [booking._id, booking]));
-  const rowsOf = ({ written, kinds, bookings }: FoundNumber) =>
+  const renderRows = ({ written, kinds, bookings }: FoundNumber) =>
     bookings.flatMap((id) => {
       const booking = byId.get(id);
       if (!booking) return [];
@@ -31,13 +31,13 @@ export function PastedRows({ result, onReplace, onLeave }: PastedRowsProps) {
     <>
       {found.length > 0 && (
         <Group icon={CircleCheck} title="Found" hint={`${numbersText(found.length)}, ${bookingsText(found)}`}>
-          {found.flatMap(rowsOf)}
+          {found.flatMap(renderRows)}
         </Group>
       )}
       {several.length > 0 && (
         <Group icon={Copy} title="Several bookings" hint={numbersText(several.length)}>
           {several.flatMap((number) => [
-            ...rowsOf(number),
+            ...renderRows(number),
             ...(number.hasMore ? [<MoreRow key={`more ${number.written}`} number={number} onLeave={onLeave} />] : []),
           ])}
         </Group>

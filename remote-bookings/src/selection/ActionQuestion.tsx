@@ -2,8 +2,8 @@ import {
   type BookingActionResult,
   cancelReasons,
   getBookingSummary,
+  getMaxLength,
   listBookings,
-  maxLengthOf,
   runBookingAction,
 } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
@@ -123,7 +123,7 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
             <FormField label="Comment" name="cancel-comment" optional>
               <Textarea
                 rows={2}
-                maxLength={maxLengthOf(runBookingAction.body.entries.comment)}
+                maxLength={getMaxLength(runBookingAction.body.entries.comment)}
                 value={comment}
                 onChange={(event) => setComment(event.target.value)}
               />

@@ -15,11 +15,11 @@ import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import BookingList from '../list/BookingList';
-import { idOf, pageOf, sampleCard, sampleDay, sampleSummary } from '../testing/samples';
+import { sampleCard, sampleDay, sampleSummary, toBookingPage, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 const stored = [1, 2, 3, 4].map((number) => sampleCard(number));
-const anna = { id: idOf(21), fullName: 'Anna Berg' };
+const anna = { id: toSampleId(21), fullName: 'Anna Berg' };
 const sent: Record<string, unknown>[] = [];
 /** Reasons of refused bookings, by id. */
 let refusals: Record<string, string>;
@@ -33,10 +33,10 @@ beforeEach(() => {
     answers(listBookingShippers, samplePage([])),
     answers(listBookingConsignees, samplePage([])),
     answers(listCustomers, samplePage([])),
-    answers(listBookings, () => pageOf(stored.slice(0, 3), stored.length, 'after-3')),
-    answers(searchBookings, () => pageOf(stored, stored.length)),
+    answers(listBookings, () => toBookingPage(stored.slice(0, 3), stored.length, 'after-3')),
+    answers(searchBookings, () => toBookingPage(stored, stored.length)),
     answers(listBookingTeamChoices, { owners: [anna], tags: ['fragile', 'urgent'] }),
-    answers(listBookingTeams, [{ id: idOf(1), owner: null, tags: ['urgent'] }]),
+    answers(listBookingTeams, [{ id: toSampleId(1), owner: null, tags: ['urgent'] }]),
     answers(runBookingAction, ({ body }) => {
       sent.push(body);
       return body.bookings.map(({ id }): BookingActionResult => {
@@ -107,7 +107,7 @@ describe('selection in the table', () => {
 
 describe('actions on selected bookings', () => {
   test('shows what will change and what is refused, runs it once, and takes it back', async () => {
-    refusals = { [idOf(2)]: 'This booking has no open exceptions.' };
+    refusals = { [toSampleId(2)]: 'This booking has no open exceptions.' };
     const { user } = open();
     await user.click(await box(1));
     await user.click(await box(2));
@@ -122,10 +122,12 @@ describe('actions on selected bookings', () => {
       ['acknowledge', true],
       ['acknowledge', false],
     ]);
-    expect(sent[1]?.bookings).toEqual([1, 2].map((number) => ({ id: idOf(number), version: stored[0]?.version })));
+    expect(sent[1]?.bookings).toEqual(
+      [1, 2].map((number) => ({ id: toSampleId(number), version: stored[0]?.version })),
+    );
     await user.click(await press('Undo'));
     expect(await within(await bar()).findByText('Undone for 1 booking.')).toBeVisible();
-    expect(sent.at(-1)).toMatchObject({ action: 'undo-acknowledge', bookings: [{ id: idOf(1) }] });
+    expect(sent.at(-1)).toMatchObject({ action: 'undo-acknowledge', bookings: [{ id: toSampleId(1) }] });
   });
 
   test('cancels with a reason, and keeps the input when the server refuses', async () => {

@@ -1,4 +1,4 @@
-import { type Booking, completeBooking, maxLengthOf } from '@quayside/contract';
+import { type Booking, completeBooking, getMaxLength } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Box, ConfirmDialog, Flex, FormField, Textarea } from '@quayside/ui';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export default function CompleteBookingDialog({
             <FormField label="Why are they not needed?" name="complete-reason" required>
               <Textarea
                 rows={2}
-                maxLength={maxLengthOf(completeBooking.body.entries.reason)}
+                maxLength={getMaxLength(completeBooking.body.entries.reason)}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

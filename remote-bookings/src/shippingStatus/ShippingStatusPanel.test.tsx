@@ -13,7 +13,15 @@ import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openBooking } from '../testing/openBooking';
-import { expectedCalls, haiphong, idOf, rotterdam, sampleBooking, sampleTrip, unreported } from '../testing/samples';
+import {
+  expectedCalls,
+  haiphong,
+  rotterdam,
+  sampleBooking,
+  sampleTrip,
+  toSampleId,
+  unreported,
+} from '../testing/samples';
 
 const api = mockServer();
 beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
@@ -36,7 +44,7 @@ const openDrawer = async (user: UserEvent, button: string) => {
 };
 
 /** Returns the tracking of the sample booking without reports of a carrier. */
-const trackingOf = (events: TrackingEvent[]): Tracking => {
+const createTracking = (events: TrackingEvent[]): Tracking => {
   const {
     _id: booking,
     loadType,
@@ -51,7 +59,7 @@ const trackingOf = (events: TrackingEvent[]): Tracking => {
   } = confirmed;
   return {
     ...{ booking, loadType, isLikeAIRBooking, status, events, trip, shippingStatus, progress, etd, eta, state },
-    authors: [{ id: idOf(0xd1), name: 'Lan Nguyen' }],
+    authors: [{ id: toSampleId(0xd1), name: 'Lan Nguyen' }],
     ...{ route: [haiphong, rotterdam], pickUps: [], freeTimes: [], etaHistory: [], etaRevisedFrom: null },
     ...{ lastReportedAt: null, vessel: null, voyage: null, flight: null, carrier: null },
     ...{ trackingState: 'none', stateReason: null },
@@ -59,13 +67,19 @@ const trackingOf = (events: TrackingEvent[]): Tracking => {
 };
 
 const enteredDeparture: TrackingEvent = {
-  ...{ id: idOf(0xe1), bookingId: confirmed._id, source: 'manual', sourceName: 'Entered by hand', sourceEventId: 'x' },
+  ...{
+    id: toSampleId(0xe1),
+    bookingId: confirmed._id,
+    source: 'manual',
+    sourceName: 'Entered by hand',
+    sourceEventId: 'x',
+  },
   ...{ kind: 'transport', milestone: 'departed', rawCode: 'departed', rawLabel: 'Departed', classifier: 'actual' },
   ...{ occurredAt: '2026-11-04T15:10:00.000Z', occurredTz: 'Asia/Ho_Chi_Minh', dateOnly: false, retracted: false },
   ...{ receivedAt: '2026-11-05T02:00:00.000Z', updatedAt: '2026-11-05T02:00:00.000Z', visibility: 'all' },
   location: { unlocode: 'VNVUT', name: 'Vung Tau', timeZone: 'Asia/Ho_Chi_Minh' },
   ...{ vessel: { name: 'EVER ACE' }, voyage: '0123W' },
-  enteredBy: idOf(0xd1),
+  enteredBy: toSampleId(0xd1),
 };
 
 test('shows the steps and the possible next ones', async () => {
@@ -93,7 +107,7 @@ test('records a step with date, time and place, proposed from the plan', async (
   const sent: unknown[] = [];
   api.use(
     answers(getBooking, confirmed),
-    answers(getTracking, trackingOf([])),
+    answers(getTracking, createTracking([])),
     answers(recordEvents, ({ body, request }) => {
       sent.push(body, request.headers.get('if-match'));
       return sampleBooking({ shippingStatus: 'onboard', version: 2 });
@@ -137,7 +151,7 @@ test('shows at its field why a date is refused, and asks for the reason of a ste
   const message = 'Departed is before Loaded (2026/11/05 08:00 ICT). Correct one of the two, or give a reason.';
   api.use(
     answers(getBooking, confirmed),
-    answers(getTracking, trackingOf([])),
+    answers(getTracking, createTracking([])),
     refuses(recordEvents, 422, message, [{ path: 'events.0.date', message }]),
   );
   const { user } = openBooking();
@@ -153,7 +167,7 @@ test('corrects and withdraws an entered event with a reason', async () => {
   const onboard = sampleBooking({ may: { ...may, shippingStatus: [] } });
   api.use(
     answers(getBooking, onboard),
-    answers(getTracking, trackingOf([enteredDeparture])),
+    answers(getTracking, createTracking([enteredDeparture])),
     answers(correctEvent, ({ body }) => {
       sent.push(body);
       return onboard;

@@ -71,15 +71,15 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
     if (isDone) choose(next);
   };
   const { widths } = dragged ?? choice;
-  const widthOf = (key: TableKey) => widths[key] ?? tableColumns[key].width;
+  const getColumnWidth = (key: TableKey) => widths[key] ?? tableColumns[key].width;
   const template = keys.map((key) =>
-    widths[key] ? `${widths[key]}px` : `minmax(${widthOf(key)}px, ${widthOf(key)}fr)`,
+    widths[key] ? `${widths[key]}px` : `minmax(${getColumnWidth(key)}px, ${getColumnWidth(key)}fr)`,
   );
-  const width = keys.reduce((sum, key) => sum + widthOf(key), 0);
+  const width = keys.reduce((sum, key) => sum + getColumnWidth(key), 0);
   const sizes = {
     '--grid-columns': `${selectWidth}px ${template.join(' ')}`,
     '--grid-width': `${selectWidth + width}px`,
-    '--grid-lead': `${selectWidth + widthOf(leadKey)}px`,
+    '--grid-lead': `${selectWidth + getColumnWidth(leadKey)}px`,
   } as CSSProperties;
   return (
     <TeamProvider cards={cards} enabled={keys.some(isTeamColumn)}>

@@ -15,7 +15,7 @@ import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import BookingList from '../list/BookingList';
-import { idOf, pageOf, sampleCard, sampleDay, sampleSummary, sampleTrip } from '../testing/samples';
+import { sampleCard, sampleDay, sampleSummary, sampleTrip, toBookingPage, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 const asked: URLSearchParams[] = [];
@@ -44,9 +44,9 @@ beforeEach(() => {
     answers(listBookings, ({ query }) => {
       asked.push(query);
       const ids = query.get('ids')?.split(',');
-      if (ids) return pageOf(stored.filter(({ _id }) => ids.includes(_id)));
-      if (query.get('cursor')) return pageOf(stored.slice(2), stored.length);
-      return pageOf(stored.slice(0, 2), stored.length, stored.length > 2 ? 'after-2' : null);
+      if (ids) return toBookingPage(stored.filter(({ _id }) => ids.includes(_id)));
+      if (query.get('cursor')) return toBookingPage(stored.slice(2), stored.length);
+      return toBookingPage(stored.slice(0, 2), stored.length, stored.length > 2 ? 'after-2' : null);
     }),
   );
 });
@@ -54,7 +54,7 @@ beforeEach(() => {
 const open = (at = '/bookings/all?layout=table', role: Role = 'agent', user: Partial<User> = {}) =>
   renderInKernel(<BookingList />, {
     role,
-    user: { id: idOf(person), ...user },
+    user: { id: toSampleId(person), ...user },
     at,
     path: '/bookings/*',
     now: new Date('2026-11-20T09:14:00Z'),
@@ -90,7 +90,7 @@ test('switches to the table in the address, and remembers it for the person', as
   expect(await grid()).toBeVisible();
   again.unmount();
 
-  open('/bookings/all', 'agent', { id: idOf(person + 1) });
+  open('/bookings/all', 'agent', { id: toSampleId(person + 1) });
   expect(await screen.findByRole('article', { name: 'Booking CMDUHPH041281' })).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ describe('owner and tags', () => {
 
   test('are columns for staff: the owner is chosen in the cell', async () => {
     const changes: unknown[] = [];
-    const anna = { id: idOf(21), fullName: 'Anna Berg' };
+    const anna = { id: toSampleId(21), fullName: 'Anna Berg' };
     let owner: object | null = null;
     api.use(
       answers(listBookingTeamChoices, { owners: [anna], tags: [] }),
@@ -128,7 +128,7 @@ describe('owner and tags', () => {
       answers(runBookingAction, ({ body }) => {
         changes.push(body);
         owner = { ...anna, isActive: true };
-        return [{ id: idOf(1), name: '', outcome: 'done' as const, message: null }];
+        return [{ id: toSampleId(1), name: '', outcome: 'done' as const, message: null }];
       }),
     );
     const { user } = open();
@@ -143,7 +143,7 @@ describe('owner and tags', () => {
     await waitFor(() => expect(within(choice).getByRole('option', { name: 'Anna Berg' })).toBeInTheDocument());
     await user.selectOptions(choice, 'Anna Berg');
     expect(await first.findByRole('button', { name: 'Owner Anna Berg. Change' })).toBeVisible();
-    expect(changes).toMatchObject([{ action: 'assign-owner', owner: anna.id, bookings: [{ id: idOf(1) }] }]);
+    expect(changes).toMatchObject([{ action: 'assign-owner', owner: anna.id, bookings: [{ id: toSampleId(1) }] }]);
   });
 
   test('are not offered to customers', async () => {
@@ -161,7 +161,7 @@ test('shows the facts of a booking in its row', async () => {
   const cell = (name: string) => within(first).getAllByRole('gridcell')[titles().indexOf(name)];
   expect(within(first).getByRole('link', { name: 'CMDUHPH041281' })).toHaveAttribute(
     'href',
-    `/bookings/${idOf(1)}/tracking?searchType=mblNumber`,
+    `/bookings/${toSampleId(1)}/tracking?searchType=mblNumber`,
   );
   expect(cell('Reference')).toHaveTextContent('HAL-PO-1');
   expect(cell('Customer')).toHaveTextContent('Halden Outdoor B.V.');
@@ -222,7 +222,7 @@ test('moves by the keys of a grid and opens the booking with Enter', async () =>
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toHaveAccessibleName('MBL / MAWB');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/bookings/${idOf(2)}/tracking`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/bookings/${toSampleId(2)}/tracking`));
 });
 
 test('keeps only one cell in the tab order', async () => {
@@ -357,11 +357,11 @@ test('updates a changed booking in its row', async () => {
   const { realtime } = open();
   await row(1);
   stored = stored.map((card) =>
-    card._id === idOf(1)
+    card._id === toSampleId(1)
       ? { ...card, customerReference: 'CHANGED', version: 2, updatedAt: '2026-11-20T09:30:00.000Z' }
       : card,
   );
-  act(() => realtime.emit('BOOKING_CHANGED', { id: idOf(1), version: 2, updatedAt: '2026-11-20T09:30:00.000Z' }));
+  act(() => realtime.emit('BOOKING_CHANGED', { id: toSampleId(1), version: 2, updatedAt: '2026-11-20T09:30:00.000Z' }));
   expect(await screen.findByText('CHANGED', undefined, { timeout: 3_000 })).toBeInTheDocument();
 });
 
@@ -389,7 +389,7 @@ describe('on a narrow screen', () => {
     const list = await screen.findByRole('list', { name: 'Bookings' });
     const [first, second] = within(list).getAllByRole('link');
     expect(first).toHaveTextContent('CMDUHPH041281ETA2026/12/04Halden Outdoor B.V. · VNHPH → NLRTMStatus: In progress');
-    expect(first).toHaveAttribute('href', `/bookings/${idOf(1)}/tracking?searchType=mblNumber`);
+    expect(first).toHaveAttribute('href', `/bookings/${toSampleId(1)}/tracking?searchType=mblNumber`);
     expect(within(second as HTMLElement).getByRole('img', { name: 'High' })).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });

@@ -17,7 +17,7 @@ export interface GridFocus {
   readonly column: GridKey;
 }
 
-const cellOf = (grid: HTMLElement | null, { row, column }: GridFocus): HTMLElement | null =>
+const findCell = (grid: HTMLElement | null, { row, column }: GridFocus): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ?? null;
 
 /** Rows by which Shift and a key extend the selection. */
@@ -71,7 +71,7 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
   const activeRow = isHere ? chosenRow : 0;
 
   useLayoutEffect(() => {
-    const cell = wanted && cellOf(grid.current, wanted);
+    const cell = wanted && findCell(grid.current, wanted);
     if (!cell) return;
     cell.focus();
     setChosen(wanted);

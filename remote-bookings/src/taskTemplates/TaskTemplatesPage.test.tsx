@@ -1,11 +1,11 @@
 import { getTaskTemplates, listTaskOwners, type TaskTemplate, updateTaskTemplates } from '@quayside/contract';
 import { answers, mockServer, paste, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf } from '../testing/samples';
+import { toSampleId } from '../testing/samples';
 import TaskTemplatesPage from './TaskTemplatesPage';
 
 const api = mockServer();
-const marta = { id: idOf(901), fullName: 'Marta Bakker' };
+const marta = { id: toSampleId(901), fullName: 'Marta Bakker' };
 const vgm: TaskTemplate = {
   ...{ title: 'Send the VGM', modes: ['FCL'], direction: 'export', due: { by: 'etd', days: -3 } },
   ...{ owner: null, isVisible: false },

@@ -15,7 +15,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-interface Typed {
+interface TaskForm {
   title: string;
   owner: string;
   isVisible: boolean;
@@ -34,7 +34,7 @@ export function TaskDialog({ booking, task, onClose }: TaskDialogProps) {
   // A former employee stays named until another owner is chosen.
   const gone =
     owner && people.every(({ value }) => value !== owner.id) ? [{ value: owner.id, label: owner.fullName }] : [];
-  const form = useForm<Typed>({
+  const form = useForm<TaskForm>({
     defaultValues: {
       ...{ title: task?.title ?? '', isVisible: task?.isVisible ?? false, due: toDueFields(task?.due ?? null) },
       owner: task ? (owner?.id ?? '') : OF_BOOKING,

@@ -13,7 +13,7 @@ interface TaskRowProps {
   task: Task;
 }
 
-const deletionOf = ({ id, title }: Task): Action => ({
+const createDeletion = ({ id, title }: Task): Action => ({
   ...{ question: `Delete “${title}”?`, consequence: 'This cannot be undone.', confirmLabel: 'Delete task' },
   ...{ destructive: true, takesAway: true, done: 'The task is deleted' },
   run: (api) => api.call(deleteTask, { params: { id } }),
@@ -79,7 +79,9 @@ export function TaskRow({ booking, task }: TaskRowProps) {
         </Flex>
       )}
       {open === 'edit' && <TaskDialog booking={booking} task={task} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <ActionDialog action={deletionOf(task)} changes={taskKeys} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <ActionDialog action={createDeletion(task)} changes={taskKeys} onClose={() => setOpen(null)} />
+      )}
     </Flex>
   );
 }

@@ -12,13 +12,13 @@ import {
 import { answers, mockServer, paste, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
-import { idOf, sampleBooking } from '../testing/samples';
+import { sampleBooking, toSampleId } from '../testing/samples';
 
 const api = mockServer();
-const marta = { id: idOf(901), fullName: 'Marta Bakker' };
-const jonas = { id: idOf(902), fullName: 'Jonas Ott' };
+const marta = { id: toSampleId(901), fullName: 'Marta Bakker' };
+const jonas = { id: toSampleId(902), fullName: 'Jonas Ott' };
 const task = (number: number, rest: Partial<Task> = {}): Task => ({
-  ...{ id: idOf(1_000 + number), title: `No. ${number}`, owner: marta, isVisible: false, due: null, dueOn: null },
+  ...{ id: toSampleId(1_000 + number), title: `No. ${number}`, owner: marta, isVisible: false, due: null, dueOn: null },
   ...{ isOverdue: false, done: null, version: 1 },
   ...rest,
 });
@@ -38,7 +38,7 @@ beforeEach(() => {
     answers(listTasks, () => tasks),
   );
 });
-const rowOf = async (title: string) => {
+const findTaskRow = async (title: string) => {
   const row = (await screen.findByText(title)).closest('li');
   if (!row) throw new Error(`${title} is no row`);
   return within(row);
@@ -46,12 +46,12 @@ const rowOf = async (title: string) => {
 
 test('shows staff due date, owner and visibility, and completes a task by checkbox', async () => {
   const { user } = openBooking({ page: 'tasks' });
-  const row = await rowOf('No. 1');
+  const row = await findTaskRow('No. 1');
   expect(row.getByText('Overdue since 2026/11/18, 3 days before ETD')).toBeVisible();
   expect(row.getByText('Marta Bakker')).toBeVisible();
   expect(row.getByText(`${customer} sees this`)).toBeVisible();
-  expect((await rowOf('No. 2')).getByText('1 day after ETA, which is not known yet')).toBeVisible();
-  expect((await rowOf('No. 3')).getByText(/^Done/)).toHaveTextContent(/by Jonas Ott$/);
+  expect((await findTaskRow('No. 2')).getByText('1 day after ETA, which is not known yet')).toBeVisible();
+  expect((await findTaskRow('No. 3')).getByText(/^Done/)).toHaveTextContent(/by Jonas Ott$/);
   expect(screen.getByText('1 of 3 done, 1 overdue')).toBeVisible();
   api.use(
     answers(completeTask, () => {
@@ -68,14 +68,14 @@ test('shows staff due date, owner and visibility, and completes a task by checkb
 test('shows a task that was closed with its booking as not needed, without a checkbox', async () => {
   tasks = [unneeded];
   openBooking({ page: 'tasks' });
-  const row = await rowOf('No. 9');
+  const row = await findTaskRow('No. 9');
   expect(row.getByText(/, the booking has ended$/)).toHaveTextContent(/^Not needed/);
   expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('reports a conflict and shows the current task', async () => {
   const { user } = openBooking({ page: 'tasks' });
-  const row = await rowOf('No. 1');
+  const row = await findTaskRow('No. 1');
   api.use(
     responds(completeTask, () => {
       tasks = [
@@ -135,7 +135,7 @@ test('sends the loaded version and the owner of an edited task, but no invalid d
     }),
   );
   const { user } = openBooking({ page: 'tasks' });
-  await user.click((await rowOf('No. 1')).getByRole('button', { name: 'Change: No. 1' }));
+  await user.click((await findTaskRow('No. 1')).getByRole('button', { name: 'Change: No. 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change task' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Due' }), 'On a day');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -157,7 +157,7 @@ test('deletes a task after confirmation', async () => {
     }),
   );
   const { user } = openBooking({ page: 'tasks' });
-  await user.click((await rowOf('No. 1')).getByRole('button', { name: 'Delete: No. 1' }));
+  await user.click((await findTaskRow('No. 1')).getByRole('button', { name: 'Delete: No. 1' }));
   await user.click(await screen.findByRole('button', { name: 'Delete task' }));
   expect(await screen.findByText('The task is deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('No. 1')).not.toBeInTheDocument());
@@ -166,7 +166,7 @@ test('deletes a task after confirmation', async () => {
 test('shows a customer its tasks read-only, and a partner no tasks page', async () => {
   tasks = [late];
   openBooking({ page: 'tasks', role: 'customer-member' });
-  const row = await rowOf('No. 1');
+  const row = await findTaskRow('No. 1');
   expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(row.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add task' })).not.toBeInTheDocument();

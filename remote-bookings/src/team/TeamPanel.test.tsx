@@ -1,18 +1,18 @@
 import { type BookingTeam, listBookingTeamChoices, listBookingTeams, runBookingAction } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf } from '../testing/samples';
+import { toSampleId } from '../testing/samples';
 import TeamPanel from './TeamPanel';
 
 const api = mockServer();
 const sent: unknown[] = [];
 let team: BookingTeam;
-const anna = { id: idOf(21), fullName: 'Anna Berg' };
-const ben = { id: idOf(22), fullName: 'Ben Cole' };
+const anna = { id: toSampleId(21), fullName: 'Anna Berg' };
+const ben = { id: toSampleId(22), fullName: 'Ben Cole' };
 
 beforeEach(() => {
   sent.length = 0;
-  team = { id: idOf(1), owner: { ...anna, isActive: true }, tags: ['urgent'] };
+  team = { id: toSampleId(1), owner: { ...anna, isActive: true }, tags: ['urgent'] };
   api.use(
     answers(listBookingTeams, () => [team]),
     answers(listBookingTeamChoices, { owners: [anna, ben], tags: ['fragile', 'urgent'] }),
@@ -20,12 +20,12 @@ beforeEach(() => {
       sent.push(body);
       if (body.action === 'add-tag' && body.tag) team = { ...team, tags: [...team.tags, body.tag] };
       if (body.action === 'assign-owner') team = { ...team, owner: { ...ben, isActive: true } };
-      return [{ id: idOf(1), name: 'NAME1', outcome: 'done' as const, message: null }];
+      return [{ id: toSampleId(1), name: 'NAME1', outcome: 'done' as const, message: null }];
     }),
   );
 });
 
-const open = () => renderInKernel(<TeamPanel id={idOf(1)} />, { role: 'agent' });
+const open = () => renderInKernel(<TeamPanel id={toSampleId(1)} />, { role: 'agent' });
 
 describe('TeamPanel', () => {
   test('shows owner and tags, and assigns another owner', async () => {
@@ -35,11 +35,11 @@ describe('TeamPanel', () => {
     expect(within(screen.getByRole('list', { name: 'Tags' })).getByText('urgent')).toBeVisible();
     await user.selectOptions(owner, 'Ben Cole');
     await waitFor(() => expect(owner).toHaveDisplayValue('Ben Cole'));
-    expect(sent).toMatchObject([{ action: 'assign-owner', owner: ben.id, bookings: [{ id: idOf(1) }] }]);
+    expect(sent).toMatchObject([{ action: 'assign-owner', owner: ben.id, bookings: [{ id: toSampleId(1) }] }]);
   });
 
   test('names an owner who left the team', async () => {
-    team = { ...team, owner: { id: idOf(29), fullName: 'Carl Dorn', isActive: false } };
+    team = { ...team, owner: { id: toSampleId(29), fullName: 'Carl Dorn', isActive: false } };
     open();
     expect(await screen.findByText(/Carl Dorn no longer works in your team/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Carl Dorn (no longer in the team)');

@@ -16,7 +16,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { serializeDraft } from '../form/bookingDraft';
 import { type BookingValues, type ChosenParty, emptyBooking, emptyRow } from '../form/bookingValues';
-import { haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
+import { haiphong, halden, hanoi, rotterdam, sampleContact, sampleFile, toSamplePort } from './samples';
 
 /** Uploaded just now, because a draft drops files older than a day. */
 const newFile = (id: number, name: string) => ({ ...sampleFile(id, name), uploadedAt: new Date().toISOString() });
@@ -45,7 +45,7 @@ export const formAnswers = [
     const filter = (query.get('filter') ?? '').toUpperCase();
     return [haiphong, rotterdam, hanoi]
       .filter(({ code }) => code.startsWith(filter))
-      .map((place) => portOf(place, place === hanoi ? 'INLAND' : 'SEA'))
+      .map((place) => toSamplePort(place, place === hanoi ? 'INLAND' : 'SEA'))
       .filter(({ portType }) => (query.get('portType') ?? portType) === portType);
   }),
   answers(uploadFile, ({ params }) => [newFile(params.type === 'packing-list' ? 0xf1 : 0xf2, `${params.type}.pdf`)]),
@@ -80,8 +80,8 @@ export const filledBooking = (): BookingValues => ({
   company: { id: halden.id, companyName: halden.companyName },
   shipper: chosen(rattan),
   consignee: chosen(venlo),
-  portOfLoading: portOf(haiphong),
-  portOfDischarge: portOf(rotterdam),
+  portOfLoading: toSamplePort(haiphong),
+  portOfDischarge: toSamplePort(rotterdam),
   your_reference_number: 'HAL-PO-88410',
   mblNumber: 'CMDUHPH0413290',
   hblNumber: 'NGFHPH2611077',

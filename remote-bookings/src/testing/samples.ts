@@ -17,10 +17,10 @@ import { bookingFieldGroups, type ExceptionType, exceptionTypes, type Trip } fro
 import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Returns a unique id of 24 hexadecimal characters. */
-export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+export const toSampleId = (number: number): string => number.toString(16).padStart(24, '0');
 
 const place = (id: number, code: string, city: string, country: string, timeZone: string): Place => ({
-  id: idOf(id),
+  id: toSampleId(id),
   code,
   portName: city,
   city,
@@ -34,7 +34,7 @@ export const rotterdam = place(0xa2, 'NLRTM', 'Rotterdam', 'NL', 'Europe/Amsterd
 const singapore = place(0xa4, 'SGSIN', 'Singapore', 'SG', 'Asia/Singapore');
 export const hanoi = place(0xa3, 'VNHAN', 'Hanoi', 'VN', 'Asia/Ho_Chi_Minh');
 
-export const portOf = ({ lat, lon, ...known }: Place, portType: Port['portType'] = 'SEA'): Port => ({
+export const toSamplePort = ({ lat, lon, ...known }: Place, portType: Port['portType'] = 'SEA'): Port => ({
   ...known,
   lat,
   lon,
@@ -101,7 +101,7 @@ export const throughSingapore = (more: Partial<Trip['calls'][number]> = {}): Tri
 });
 
 export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): BookingCard => ({
-  _id: idOf(number),
+  _id: toSampleId(number),
   loadType: 'FCL',
   mode: 'SEA',
   isLikeAIRBooking: false,
@@ -146,7 +146,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
 });
 
 /** Returns a page of a list; `next` is the cursor of the following page. */
-export const pageOf = (
+export const toBookingPage = (
   docs: BookingCard[],
   totalDocs = docs.length,
   next: string | null = null,
@@ -173,9 +173,9 @@ export const sampleSummary: BookingSummary = {
 };
 
 export const halden: Customer = {
-  id: idOf(0xc1),
+  id: toSampleId(0xc1),
   companyName: 'Halden Outdoor B.V.',
-  agent: idOf(0xc9),
+  agent: toSampleId(0xc9),
   firstName: 'Pieter',
   lastName: 'Maas',
   email: 'p.maas@halden.example',
@@ -189,7 +189,7 @@ export const halden: Customer = {
 };
 
 export const sampleContact = (id: number, companyName: string, rest: Partial<Contact> = {}): Contact => ({
-  id: idOf(id),
+  id: toSampleId(id),
   companyName,
   firstName: 'Lan',
   lastName: 'Nguyen',
@@ -203,7 +203,7 @@ export const sampleContact = (id: number, companyName: string, rest: Partial<Con
   zipCode: '',
   country: '',
   description: '',
-  agent: idOf(0xc9),
+  agent: toSampleId(0xc9),
   companies: [],
   updatedAt: '2026-11-20T09:02:00.000Z',
   version: 1,
@@ -211,7 +211,7 @@ export const sampleContact = (id: number, companyName: string, rest: Partial<Con
 });
 
 export const sampleFile = (id: number, name: string): StoredFile => ({
-  id: idOf(id),
+  id: toSampleId(id),
   name,
   size: 84_000,
   contentType: 'application/pdf',
@@ -230,7 +230,7 @@ export const sampleDocument = (id: number, name: string, rest: Partial<DocumentF
   ...rest,
 });
 
-const party = (id: number, companyName: string) => ({ id: idOf(id), companyName, email: null, phone: null });
+const party = (id: number, companyName: string) => ({ id: toSampleId(id), companyName, email: null, phone: null });
 const locked = { status: 'locked' as const, files: [] };
 
 export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
@@ -334,7 +334,7 @@ export const sampleException = (
   label: string,
   settings: Partial<HistoryEntry['settings']> = {},
 ): HistoryEntry => ({
-  id: idOf(number),
+  id: toSampleId(number),
   booking: sampleBooking()._id,
   type: 'gatehouse-exception',
   source: 'exception',

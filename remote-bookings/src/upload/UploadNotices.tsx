@@ -9,7 +9,7 @@ interface UploadNoticesProps {
   upload: ReturnType<typeof useFilesUpload>;
 }
 
-const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
+const joinFileNames = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
 const sentence = (cause: string): string => `${cause.replace(/\.$/, '')}.`;
 
 /** Running and failed uploads of a document, with cancel, dismiss and retry. */
@@ -30,11 +30,11 @@ export function UploadNotices({ name, upload: { current, refusals, retry, cancel
         </Failure>
       ))}
       {current.state === 'uploading' && (
-        <UploadProgress name={namesOf(current.files)} percent={current.percent} onCancel={cancel} />
+        <UploadProgress name={joinFileNames(current.files)} percent={current.percent} onCancel={cancel} />
       )}
       {current.state === 'failed' && (
         <Failure
-          names={namesOf(current.files)}
+          names={joinFileNames(current.files)}
           cause={`${sentence(current.cause)} ${current.files.length === 1 ? 'The file is' : 'The files are'} still selected.`}
         >
           <Button variant="outline" size="sm" onClick={retry}>

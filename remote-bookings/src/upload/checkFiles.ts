@@ -7,11 +7,11 @@ export interface RefusedFile {
 }
 
 const megabyte = 1024 * 1024;
-const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const getExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const faults: readonly { is: (file: File) => boolean; cause: (file: File) => string }[] = [
   {
-    is: ({ name }) => !(documentExtensions as readonly string[]).includes(extensionOf(name)),
+    is: ({ name }) => !(documentExtensions as readonly string[]).includes(getExtension(name)),
     cause: () => `This type is not accepted. Use ${documentExtensions.join(', ')}.`,
   },
   { is: ({ size }) => size === 0, cause: ({ name }) => `${name} is empty.` },

@@ -21,7 +21,7 @@ type Send = (
 /** Stays below 100 percent until the server responds. */
 const toPercent = (share: number): number => Math.min(99, Math.floor(share * 100));
 
-const causeOf = (error: unknown): string => {
+const describeCause = (error: unknown): string => {
   if (error instanceof ApiError) return error.errors[0]?.message ?? error.message;
   return error instanceof Error ? error.message : 'The connection was lost';
 };
@@ -47,7 +47,7 @@ export const useFilesUpload = (send: Send) => {
       if (!abort.signal.aborted) setCurrent({ state: 'idle' });
     } catch (error) {
       if (isAbort(error) || abort.signal.aborted) return;
-      await setAside(batch, causeOf(error));
+      await setAside(batch, describeCause(error));
     }
   };
 

@@ -8,7 +8,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useExchange } from '../quotes/own/useExchange';
 import { PriceSums } from './PriceSums';
-import { loadOf } from './priceForm';
+import { toBookedLoad } from './priceForm';
 
 const PriceDrawer = lazy(async () => ({ default: (await import('./PriceDrawer')).PriceDrawer }));
 
@@ -56,7 +56,7 @@ function EnteredPrice({ booking }: { booking: Booking }) {
   const exchange = useExchange();
   if (!data) return null;
   const { lines, currency } = data;
-  const price = calculateOwnPrice(lines, { load: loadOf(booking), exchange, currency });
+  const price = calculateOwnPrice(lines, { load: toBookedLoad(booking), exchange, currency });
   return 'missing' in price ? null : <PriceSums price={price} currency={currency} />;
 }
 

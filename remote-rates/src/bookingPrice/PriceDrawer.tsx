@@ -29,12 +29,12 @@ import type { OwnLinesForm } from '../quotes/own/ownText';
 import { useExchange } from '../quotes/own/useExchange';
 import { PriceSums } from './PriceSums';
 import {
-  loadOf,
   OPTION,
   type PriceForm,
-  priceFieldOf,
   priceParts,
   priceSchema,
+  toBookedLoad,
+  toPriceField,
   toPriceForm,
   toPriceLines,
   typedPrice,
@@ -55,15 +55,15 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
   const queries = useQueryClient();
   const params = { id: booking._id };
   const company = { id: booking.fields.contacts.company.id };
-  const valuesOf = (lines: BookingPriceLines) => toPriceForm(lines, company);
+  const toFormValues = (lines: BookingPriceLines) => toPriceForm(lines, company);
   const form = useForm<PriceForm>({
-    defaultValues: valuesOf(stored),
+    defaultValues: toFormValues(stored),
     resolver: valibotResolver(priceSchema),
     shouldFocusError: true,
   });
   const { conflict, save, drafted } = useConflict<PriceForm, VersionedLines, Booking>({
     record: { ...stored, version: booking.version },
-    valuesOf,
+    valuesOf: toFormValues,
     partsOf: priceParts,
     send: (values, { version }) =>
       api.call(updateBookingPriceLines, { params, body: toPriceLines(values), ifMatch: version }),
@@ -88,14 +88,14 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
       toaster.success({ id: notice, title: saved.scheduleRates ? 'Price saved' : 'Price removed' });
       onClose();
     } catch (error) {
-      const isPlaced = setFieldErrors(error, form.setError, priceFieldOf);
+      const isPlaced = setFieldErrors(error, form.setError, toPriceField);
       if (!isPlaced) toaster.error({ id: notice, title: errorMessage(error) });
     }
   });
   const { isDirty, isSubmitting, errors } = form.formState;
   const { code: from } = booking.bookingFrom;
   const { code: to } = booking.bookingTo;
-  const load = loadOf(booking);
+  const load = toBookedLoad(booking);
   const currency = useWatch({ control: form.control, name: 'currency' });
   const currencies = useCurrencies(stored.currency);
   return (
@@ -139,7 +139,7 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
 /** Sums of the typed lines, for the cargo of the booking. */
 function TypedSums({ form, booking }: { form: UseFormReturn<PriceForm>; booking: Booking }) {
   const [currency, own, company] = useWatch({ control: form.control, name: ['currency', 'own', 'company'] });
-  const price = typedPrice({ currency, own, company }, loadOf(booking), useExchange());
+  const price = typedPrice({ currency, own, company }, toBookedLoad(booking), useExchange());
   if (own.length === 0)
     return (
       <Callout

@@ -69,14 +69,14 @@ const lineFields: Readonly<Record<string, string>> = {
   taxPercent: 'tax',
 };
 
-/** Returns the form field of a body path. @example priceFieldOf('lines.0.sellMinor') // 'own.0.sell' */
-export const priceFieldOf = (path: string): string => {
+/** Returns the form field of a body path. @example toPriceField('lines.0.sellMinor') // 'own.0.sell' */
+export const toPriceField = (path: string): string => {
   const [, index, field = 'name'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
   return index === undefined ? path : `own.${index}.${lineFields[field] ?? field}`;
 };
 
 /** Returns the cargo of a booking as its price counts it. */
-export const loadOf = ({ fields, loadType }: Pick<Booking, 'fields' | 'loadType'>): Load =>
+export const toBookedLoad = ({ fields, loadType }: Pick<Booking, 'fields' | 'loadType'>): Load =>
   toLoad(toCargoLines(fields, loadType), loadType);
 
 /** Returns the price of the lines that can be calculated while others are still being typed. */

@@ -17,7 +17,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 export const dayName = (day: string): string => `${weekday.format(new Date(day))} ${dayText(day)}`;
 
 /** Returns the address of the results around the departure's day, with the departure selected. */
-const addressOf = (question: RateQuestion, { id, from, to, day }: LaneDeparture): string => {
+const toResultsAddress = (question: RateQuestion, { id, from, to, day }: LaneDeparture): string => {
   const params = writeQuestion({ ...question, from, to, date: day, alsoFrom: [], alsoTo: [], calendar: false });
   params.set('compare', id);
   return `?${params}`;
@@ -60,7 +60,7 @@ export function DayPanel({ question, day: { day, departures }, currency }: Props
             </Box>
             <Button asChild variant="outline" size="sm">
               <RouterLink
-                to={addressOf(question, departure)}
+                to={toResultsAddress(question, departure)}
                 aria-label={`Choose ${departure.carrier.name}, ${departure.from} to ${departure.to}, ${dayText(day)}`}
               >
                 Choose

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-const titleOf = ({ departure: { from, to }, days, isOtherLane }: Alternative): string =>
+const getAlternativeTitle = ({ departure: { from, to }, days, isOtherLane }: Alternative): string =>
   isOtherLane ? `${from} to ${to}` : `${daysText(Math.abs(days))} ${days > 0 ? 'later' : 'earlier'}`;
 
 const differenceText = (minor: number, currency: string): string =>
@@ -59,7 +59,7 @@ export function NearbyPanel({ day, departures, currency, onChoose }: Props) {
                   <Icon size={16} aria-hidden />
                 </Box>
                 <Box flex="1" minW="0">
-                  {titleOf(alternative)}
+                  {getAlternativeTitle(alternative)}
                   <Box textStyle="caption" color="fg.muted">
                     {dayText(departure.day)}, {departure.carrier.code}, {daysText(departure.transitDays)}
                   </Box>

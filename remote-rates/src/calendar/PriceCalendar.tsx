@@ -6,14 +6,14 @@ import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Callout, Faces, Flex, Grid, Heading, Link, Skeleton } from '@quayside/ui';
-import { portKindOf, type RateQuestion, toScheduleSearch, writeQuestion } from '../question/rateQuestion';
-import { dayOf } from '../rate/validity';
+import { type RateQuestion, toPortKind, toScheduleSearch, writeQuestion } from '../question/rateQuestion';
+import { toLocalDay } from '../rate/validity';
 import { resultColumns } from '../results/resultColumns';
 import { ViewSwitch } from '../results/ViewSwitch';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
 import { FurtherPlaces } from './FurtherPlaces';
-import { type CalendarDay, createCalendar, mondayOf, shownWeeks } from './laneCalendar';
+import { type CalendarDay, createCalendar, getMonday, shownWeeks } from './laneCalendar';
 import { NearbyPanel } from './NearbyPanel';
 
 interface Props {
@@ -30,12 +30,12 @@ export function PriceCalendar({ question, from, to }: Props) {
   const also = [...alsoFrom, ...alsoTo];
   const places = useCall(
     searchPorts,
-    { query: { codes: also.join(), portType: portKindOf(transportMode) } },
+    { query: { codes: also.join(), portType: toPortKind(transportMode) } },
     { enabled: also.length > 0, staleTime: Number.POSITIVE_INFINITY },
   );
-  const portsOf = (codes: readonly string[]) =>
+  const findPorts = (codes: readonly string[]) =>
     codes.flatMap((code) => places.data?.find((port) => port.code === code) ?? []);
-  const ends = { origins: [from, ...portsOf(alsoFrom)], destinations: [to, ...portsOf(alsoTo)] };
+  const ends = { origins: [from, ...findPorts(alsoFrom)], destinations: [to, ...findPorts(alsoTo)] };
   return (
     <>
       <Flex align="center" wrap="wrap" gap="4px 12px" minH="60px" py={{ base: '14px', sm: '8px' }}>
@@ -65,10 +65,10 @@ interface LanesProps extends Props {
 }
 
 function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
-  const today = dayOf(useKernel().now());
+  const today = toLocalDay(useKernel().now());
   const [params, setParams] = useSearchParams();
   const week = params.get('week');
-  const monday = mondayOf(week && isDay(week) ? week : (question.date ?? today));
+  const monday = getMonday(week && isDay(week) ? week : (question.date ?? today));
   const { CommodityAndWeight, cbm, kg, set, dimensions } = toScheduleSearch(question, from.id, to.id);
   const company = isStaff(useUser().role) ? question.customer : null;
   const lanes = useCall(searchLanes, {

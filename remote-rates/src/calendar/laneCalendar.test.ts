@@ -1,5 +1,5 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { createCalendar, findAlternatives, mondayOf, weekNumber } from './laneCalendar';
+import { createCalendar, findAlternatives, getMonday, weekNumber } from './laneCalendar';
 
 const departure = (day: string, totalMinor: number, more: Partial<LaneDeparture> = {}): LaneDeparture => ({
   ...{ id: `${day} ${totalMinor}`, day, from: 'VNHPH', to: 'NLRTM', carrier: { code: 'EGLV', name: 'Evergreen' } },
@@ -12,7 +12,7 @@ test.each([
   ['2027-01-03', '2026-12-28', 53],
   ['2027-01-04', '2027-01-04', 1],
 ])('%s is in the week that %s begins, number %i', (day, monday, number) => {
-  expect([mondayOf(day), weekNumber(monday)]).toEqual([monday, number]);
+  expect([getMonday(day), weekNumber(monday)]).toEqual([monday, number]);
 });
 
 test('shows the cheapest departure of a day, and nothing for a day without one', () => {

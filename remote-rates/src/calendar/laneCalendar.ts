@@ -1,5 +1,5 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { DAY, daysAfter, weekdayOf } from '@quayside/freight';
+import { DAY, daysAfter, getIsoWeekday } from '@quayside/freight';
 
 /** Number of weeks shown. */
 export const shownWeeks = 5;
@@ -12,7 +12,7 @@ export const tones = [
 export type Tone = (typeof tones)[number]['tone'];
 
 /** Returns the Monday of a day's week. @param day yyyy-MM-dd */
-export const mondayOf = (day: string): string => daysAfter(day, 1 - weekdayOf(day));
+export const getMonday = (day: string): string => daysAfter(day, 1 - getIsoWeekday(day));
 
 /** Returns the number of the week that starts on a Monday. @source ISO 8601: week 1 has the year's first Thursday */
 export const weekNumber = (monday: string): number => {
@@ -38,14 +38,14 @@ const findCheapest = (departures: readonly LaneDeparture[]): LaneDeparture | und
 /** Returns the weeks from a Monday on, each with its seven days. */
 export const createCalendar = (departures: readonly LaneDeparture[], monday: string): CalendarDay[][] => {
   const lowest = findCheapest(departures);
-  const dayOf = (day: string): CalendarDay => {
+  const toCalendarDay = (day: string): CalendarDay => {
     const own = departures.filter((departure) => departure.day === day).sort(byPrice);
     const over = own[0] && lowest ? own[0].totalMinor / lowest.totalMinor - 1 : Number.POSITIVE_INFINITY;
     const tone = tones.find(({ within }) => over <= within)?.tone;
     return { day, departures: own, tone, isLowest: own.length > 0 && own[0] === lowest };
   };
   return Array.from({ length: shownWeeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, index) => dayOf(daysAfter(monday, week * 7 + index))),
+    Array.from({ length: 7 }, (_, index) => toCalendarDay(daysAfter(monday, week * 7 + index))),
   );
 };
 
@@ -59,7 +59,7 @@ export interface Alternative {
 }
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-const laneOf = ({ from, to }: LaneDeparture): string => `${from} ${to}`;
+const toLaneKey = ({ from, to }: LaneDeparture): string => `${from} ${to}`;
 
 /** Maximum distance in days to the chosen day for departures of a lane. */
 const NEAR_DAYS = 3;
@@ -70,18 +70,22 @@ const NEAR_DAYS = 3;
  */
 export const findAlternatives = (chosen: LaneDeparture, departures: readonly LaneDeparture[]): Alternative[] => {
   const own = departures.filter(
-    (other) => laneOf(other) === laneOf(chosen) && other.day !== chosen.day && other.totalMinor < chosen.totalMinor,
+    (other) =>
+      toLaneKey(other) === toLaneKey(chosen) && other.day !== chosen.day && other.totalMinor < chosen.totalMinor,
   );
   const near = departures.filter(({ day }) => Math.abs(daysBetween(chosen.day, day)) <= NEAR_DAYS);
-  const lanes = [...new Set(near.map(laneOf))].filter((lane) => lane !== laneOf(chosen));
-  const found = [findCheapest(own), ...lanes.map((lane) => findCheapest(near.filter((one) => laneOf(one) === lane)))];
+  const lanes = [...new Set(near.map(toLaneKey))].filter((lane) => lane !== toLaneKey(chosen));
+  const found = [
+    findCheapest(own),
+    ...lanes.map((lane) => findCheapest(near.filter((one) => toLaneKey(one) === lane))),
+  ];
   return found
     .flatMap((departure) => departure ?? [])
     .map((departure) => ({
       departure,
       differenceMinor: departure.totalMinor - chosen.totalMinor,
       days: daysBetween(chosen.day, departure.day),
-      isOtherLane: laneOf(departure) !== laneOf(chosen),
+      isOtherLane: toLaneKey(departure) !== toLaneKey(chosen),
     }))
     .sort((one, other) => one.differenceMinor - other.differenceMinor);
 };

@@ -2,7 +2,7 @@ import { filterSchedulePorts, listSchedulePorts } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { type PortOption, PortPicker, type PortSearch } from '@quayside/ui';
-import { portKindOf, type TransportMode } from '../question/rateQuestion';
+import { type TransportMode, toPortKind } from '../question/rateQuestion';
 
 export interface LanePortProps {
   side: 'from' | 'to';
@@ -29,7 +29,7 @@ export function LanePort({ side, transportMode, other, label, ...picker }: LaneP
     <PortPicker
       {...picker}
       {...(label && { 'aria-label': label })}
-      kind={portKindOf(transportMode)}
+      kind={toPortKind(transportMode)}
       search={search}
       searchScope={JSON.stringify(end)}
       suggested={withRates.data}

@@ -1,7 +1,7 @@
 import { currencies } from '@quayside/freight';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Flex, FormField, SelectField } from '@quayside/ui';
-import { decimalsOf } from '../rate/amounts';
+import { getDecimals } from '../rate/amounts';
 import { NumberControl } from './NumberControl';
 
 interface Props<T extends FieldValues, Sent> {
@@ -27,7 +27,7 @@ export function MarginControl<T extends FieldValues, Sent = T>({ form, name, lab
             form={form}
             name={text}
             faultAt={name}
-            {...(unit === '%' ? { unit: '%' } : { unit, decimals: decimalsOf(unit) })}
+            {...(unit === '%' ? { unit: '%' } : { unit, decimals: getDecimals(unit) })}
             textAlign="end"
           />
         </FormField>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CheckPanel } from './CheckPanel';
 import { ColumnsPanel } from './ColumnsPanel';
 import { FileStrip } from './FileStrip';
-import { formOf, hasProposals, isSameReading, type ReadingForm } from './readingForm';
+import { hasProposals, isSameReading, type ReadingForm, toReadingForm } from './readingForm';
 import { useStepResult } from './useStepResult';
 
 const SheetPreview = lazy(() => import('./SheetPreview'));
@@ -27,8 +27,8 @@ export function CheckStep({ found, onOther }: CheckStepProps) {
 }
 
 function Read({ found, reading, onOther }: CheckStepProps & { reading: ImportReading }) {
-  const [form, setForm] = useState(formOf(reading));
-  const isChanged = !isSameReading(form, formOf(reading));
+  const [form, setForm] = useState(toReadingForm(reading));
+  const isChanged = !isSameReading(form, toReadingForm(reading));
   const sending = useSend(readImportAs, useStepResult());
   const read = (body: ReadingForm) => sending.mutate({ params: { id: found.id }, body });
   const hasWords = (reading.words ?? []).length > 0;

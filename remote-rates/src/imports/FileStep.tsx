@@ -27,10 +27,10 @@ import { useState } from 'react';
 import { useAgentOptions } from '../fields/useAgentOptions';
 import { subjectWords } from './importWords';
 
-type Taken = Import & { name: string; size: number };
+type UploadedImport = Import & { name: string; size: number };
 
 /** Returns why a file cannot be sent. */
-const faultOf = ({ name, size }: File): string | undefined => {
+const findFileFault = ({ name, size }: File): string | undefined => {
   if (!/\.(?:csv|tsv|txt|xlsx|xls|ods)$/i.test(name)) return 'It is neither a CSV file nor a workbook (XLSX, XLS, ODS)';
   return size > maxImportBytes ? `It is larger than ${fileSize(maxImportBytes)}` : undefined;
 };
@@ -48,8 +48,8 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
   const { isSuperAdmin, companyId } = useUser();
   const [agent, setAgent] = useState(companyId ?? '');
   const agents = useAgentOptions(isSuperAdmin);
-  const upload: UploadFunction<Taken> = async (file, options) => {
-    const fault = faultOf(file);
+  const upload: UploadFunction<UploadedImport> = async (file, options) => {
+    const fault = findFileFault(file);
     if (fault) throw new Error(fault);
     if (isSuperAdmin && !agent) throw new Error(`Choose the forwarder the ${words.plural} belong to`);
     const query = { subject, ...(isSuperAdmin && { agent }) };
@@ -88,7 +88,7 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
           </FormField>
         </Box>
       )}
-      <UploadField<Taken>
+      <UploadField<UploadedImport>
         label={`File with ${words.plural}`}
         accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
         files={[]}

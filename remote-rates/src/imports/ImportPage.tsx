@@ -14,7 +14,7 @@ import { useImport, useInvalidateList, useStoreImport } from './useImport';
 const steps = ['File', 'Columns and check', 'Done'] as const;
 
 /** Returns the step of an import; the first step without one. */
-const stepOf = (found: Import | undefined): number => {
+const getImportStep = (found: Import | undefined): number => {
   if (!found) return 0;
   return ['checking', 'checked', 'refused'].includes(found.state) ? 1 : 2;
 };
@@ -56,7 +56,7 @@ export default function ImportPage() {
   return (
     <Box pt="12px" pb="32px">
       <Breadcrumbs crumbs={[{ label: list, to: path }, { label: 'Import' }]} />
-      <PageTitle actions={<Steps at={stepOf(found)} />}>Import {plural}</PageTitle>
+      <PageTitle actions={<Steps at={getImportStep(found)} />}>Import {plural}</PageTitle>
       <Box role="status" mb={found ? '12px' : '0'} fontWeight="medium">
         {found && importSentence(found)}
       </Box>

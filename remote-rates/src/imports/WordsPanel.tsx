@@ -34,7 +34,7 @@ export default function WordsPanel({ reading, form, onChange }: WordsPanelProps)
   const words = reading.words ?? [];
   const open = words.filter(({ source }) => source === 'open');
   const read = words.filter(({ source }) => source !== 'open');
-  const answerOf = ({ kind, word }: ImportWord) =>
+  const findAnswer = ({ kind, word }: ImportWord) =>
     form.answers?.find((one) => one.kind === kind && one.word === word)?.value ?? '';
   return (
     <Panel as="section" aria-label="Names in the file">
@@ -55,7 +55,7 @@ export default function WordsPanel({ reading, form, onChange }: WordsPanelProps)
             <Question
               key={`${word.kind} ${word.word}`}
               word={word}
-              value={answerOf(word)}
+              value={findAnswer(word)}
               onAnswer={(value) => onChange(withAnswer(form, { kind: word.kind, word: word.word, value }))}
             />
           ))}

@@ -3,7 +3,7 @@ import type { CallInput, Import, ImportReading, readImportAs } from '@quayside/c
 /** User input about how a file is read. */
 export type ReadingForm = CallInput<typeof readImportAs>['body'];
 
-export const formOf = ({ columns, fixed, numbers, dates }: ImportReading): ReadingForm => ({
+export const toReadingForm = ({ columns, fixed, numbers, dates }: ImportReading): ReadingForm => ({
   columns: columns.map(({ field }) => field),
   fixed,
   numbers,

@@ -23,12 +23,12 @@ const isRunning = (state: ImportState): boolean => running.includes(state);
 /** Polling interval without socket events, in milliseconds. */
 const POLL_MS = 3_000;
 
-const keyOf = (id: string) => callKey(getImport, { params: { id } });
+const toImportQueryKey = (id: string) => callKey(getImport, { params: { id } });
 
 /** Returns a function that stores an import in the query cache. */
 export const useStoreImport = () => {
   const queries = useQueryClient();
-  return (found: Import) => void queries.setQueryData(keyOf(found.id), found);
+  return (found: Import) => void queries.setQueryData(toImportQueryKey(found.id), found);
 };
 
 /** Loads an import and follows it by socket events and polling; does not load without an id. */
@@ -36,7 +36,7 @@ export const useImport = (id: string | null) => {
   const queries = useQueryClient();
   useRealtime('IMPORT_PROGRESS', ({ importId, rows, total, state }) => {
     if (importId !== id) return;
-    const key = keyOf(importId);
+    const key = toImportQueryKey(importId);
     const before = queries.getQueryData<Import>(key);
     if (before?.state === state && isRunning(state)) queries.setQueryData(key, { ...before, rows, total });
     else void queries.invalidateQueries({ queryKey: key });

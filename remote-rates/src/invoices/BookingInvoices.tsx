@@ -1,12 +1,12 @@
 import { bookingInvoicePdf, type InvoiceSummary } from '@quayside/contract';
 import { IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
-import { InvoicesOf } from './InvoicesOf';
+import { RelatedInvoices } from './RelatedInvoices';
 
 /** Widget `rates/booking-invoices`: invoices of a booking with their documents, and the button for a new draft. */
 export default function BookingInvoices({ bookingId }: { bookingId: string }) {
   return (
-    <InvoicesOf
+    <RelatedInvoices
       title="Agent invoices"
       of={{ booking: bookingId }}
       isInvoiceable

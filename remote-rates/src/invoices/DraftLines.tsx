@@ -3,7 +3,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from '@quayside/kernel/fo
 import { Box, Button, FieldMessage, FormField, Grid, IconButton, Input, Panel } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { NumberControl } from '../fields/NumberControl';
-import { decimalsOf } from '../rate/amounts';
+import { getDecimals } from '../rate/amounts';
 import { emptyLine, type InvoiceForm, readableLines } from './invoiceForm';
 
 const columns = { base: '1fr 1fr 1fr', md: 'minmax(0, 1fr) 88px 132px 88px 40px' };
@@ -49,7 +49,7 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
               <NumberControl
                 form={form}
                 name={`lines.${index}.price`}
-                decimals={decimalsOf(currency)}
+                decimals={getDecimals(currency)}
                 textAlign="end"
               />
             </FormField>

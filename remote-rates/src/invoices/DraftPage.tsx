@@ -26,17 +26,17 @@ import {
 } from '@quayside/ui';
 import { FileCheck, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { createResolver } from '../fields/createResolver';
 import { NumberControl } from '../fields/NumberControl';
-import { resolverOf } from '../fields/resolverOf';
 import { RecordHistory } from '../record/RecordHistory';
 import { DiscardDraft } from './DiscardDraft';
 import { DraftLines } from './DraftLines';
 import {
   findInvoiceErrors,
   type InvoiceForm,
-  invoiceFieldOf,
   invoiceParts,
   toInvoiceDraft,
+  toInvoiceField,
   toInvoiceForm,
 } from './invoiceForm';
 import { invoiceLooks } from './invoiceLooks';
@@ -64,7 +64,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   const issuing = useSend(issueInvoice);
   const form = useForm<InvoiceForm>({
     defaultValues: toInvoiceForm(invoice),
-    resolver: resolverOf(findInvoiceErrors),
+    resolver: createResolver(findInvoiceErrors),
   });
   const params = { id };
   const { base, conflict, save, drafted, rebase } = useConflict({
@@ -85,7 +85,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
   const busy = saving.isPending || issuing.isPending;
 
   const refuse = (error: unknown) => {
-    setFieldErrors(error, setError, invoiceFieldOf);
+    setFieldErrors(error, setError, toInvoiceField);
     toaster.error({ id: 'invoice', title: errorMessage(error) });
   };
   /** Returns the saved invoice; null when another user was faster, whose changes the page then shows. */

@@ -8,7 +8,7 @@ import { DateField, FormDialog, FormField, Grid, Input, Textarea, toaster } from
 import * as v from 'valibot';
 import { NumberControl } from '../fields/NumberControl';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
-import { amountFault, amountField, decimalsOf, parseAmount } from '../rate/amounts';
+import { amountFault, amountField, getDecimals, parseAmount } from '../rate/amounts';
 import { openText } from './invoiceLooks';
 import { useInvoiceAction } from './useInvoiceAction';
 
@@ -72,7 +72,7 @@ export function RecordPayment({ invoice, onClose }: Props) {
           error={formState.errors.amount?.message}
           hint={`${openText(invoice)} is open`}
         >
-          <NumberControl form={form} name="amount" decimals={decimalsOf(currency)} textAlign="end" />
+          <NumberControl form={form} name="amount" decimals={getDecimals(currency)} textAlign="end" />
         </FormField>
         <FormField label="Paid on" name="paidOn" required error={formState.errors.paidOn?.message}>
           <Controller

@@ -25,7 +25,7 @@ import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
 import { InvoiceTable } from './InvoiceTable';
 import { invoiceLooks } from './invoiceLooks';
 
-const statesOf = (isForStaff: boolean): Record<string, string> =>
+const getStateLabels = (isForStaff: boolean): Record<string, string> =>
   Object.fromEntries(
     invoiceStates
       .filter((state) => isForStaff || state !== 'draft')
@@ -34,7 +34,7 @@ const statesOf = (isForStaff: boolean): Record<string, string> =>
 
 /** Returns the filters of a list; only staff have several customers and drafts. */
 const filtersFor = (isForStaff: boolean, customers: readonly { id: string; companyName: string }[]) => ({
-  state: { label: 'State', all: 'All states', values: statesOf(isForStaff) },
+  state: { label: 'State', all: 'All states', values: getStateLabels(isForStaff) },
   due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue' } },
   ...(isForStaff && {
     company: {
@@ -47,7 +47,12 @@ const filtersFor = (isForStaff: boolean, customers: readonly { id: string; compa
 
 type Query = Omit<NonNullable<CallInput<typeof listInvoices>['query']>, 'page' | 'limit' | 'sort'>;
 
-const queryOf = ({ search, state, due, company }: Chosen<Record<'state' | 'due' | 'company', Filter>>): Query => ({
+const toInvoiceQuery = ({
+  search,
+  state,
+  due,
+  company,
+}: Chosen<Record<'state' | 'due' | 'company', Filter>>): Query => ({
   ...(search.trim().length >= searchFrom && { searchText: search.trim() }),
   ...(state && { state }),
   ...(due && { due: 'overdue' as const }),
@@ -65,7 +70,7 @@ export default function Invoices() {
   const { filters, chosen, put, clear, filtered } = useListFilters<Record<string, Filter>>(
     filtersFor(isForStaff, customers.data?.docs ?? []),
   );
-  const query = queryOf(chosen as Chosen<Record<'state' | 'due' | 'company', Filter>>);
+  const query = toInvoiceQuery(chosen as Chosen<Record<'state' | 'due' | 'company', Filter>>);
   const pages = usePages(listInvoices, { ...query, sort: query.due ? 'dueOn' : '-updatedAt' }, 20);
   const csv = useDownload();
 

@@ -78,7 +78,7 @@ const numberIn = (text: string): number | undefined => {
   return 'value' in read ? read.value : undefined;
 };
 
-const lineOf = ({ description, quantity, price, tax }: LineForm, currency: string): Partial<InvoiceLine> => {
+const toInvoiceLine = ({ description, quantity, price, tax }: LineForm, currency: string): Partial<InvoiceLine> => {
   const unitMinor = parseAmount(price, currency);
   return {
     description,
@@ -91,27 +91,27 @@ const lineOf = ({ description, quantity, price, tax }: LineForm, currency: strin
 /** Returns the lines that can be calculated while others are still being typed. */
 export const readableLines = ({ lines, currency }: Pick<InvoiceForm, 'lines' | 'currency'>): InvoiceLine[] =>
   lines
-    .map((line) => lineOf(line, currency))
+    .map((line) => toInvoiceLine(line, currency))
     .filter(
       (line): line is InvoiceLine =>
         line.quantity !== undefined && line.unitMinor !== undefined && line.taxPercent !== undefined,
     );
 
-const bodyOf = ({ lines, paymentDays, suppliedOn, ...said }: InvoiceForm) => ({
+const toInvoiceBody = ({ lines, paymentDays, suppliedOn, ...said }: InvoiceForm) => ({
   ...said,
   paymentDays: numberIn(paymentDays),
   suppliedOn: suppliedOn || null,
-  lines: lines.map((line) => lineOf(line, said.currency)),
+  lines: lines.map((line) => toInvoiceLine(line, said.currency)),
 });
 
 /** Returns the form field of a server path. */
-export const invoiceFieldOf = (path: string): string =>
+export const toInvoiceField = (path: string): string =>
   path.replace(/\.unitMinor$/, '.price').replace(/\.taxPercent$/, '.tax');
 
 /** Returns the errors of the input by form field. */
 export const findInvoiceErrors = (form: InvoiceForm): ReadonlyMap<string, string> => {
-  const { issues = [] } = v.safeParse(InvoiceDraft, bodyOf(form));
-  const faults = issues.map((issue) => [invoiceFieldOf(v.getDotPath(issue) ?? ''), issue.message] as const);
+  const { issues = [] } = v.safeParse(InvoiceDraft, toInvoiceBody(form));
+  const faults = issues.map((issue) => [toInvoiceField(v.getDotPath(issue) ?? ''), issue.message] as const);
   const amounts = form.lines.flatMap(({ price }, index) => {
     const fault = amountFault(price, form.currency);
     return fault ? [[`lines.${index}.price`, fault] as const] : [];
@@ -120,4 +120,4 @@ export const findInvoiceErrors = (form: InvoiceForm): ReadonlyMap<string, string
 };
 
 /** Returns the body of PUT /invoices/:id for a valid form. */
-export const toInvoiceDraft = (form: InvoiceForm): InvoiceDraft => v.parse(InvoiceDraft, bodyOf(form));
+export const toInvoiceDraft = (form: InvoiceForm): InvoiceDraft => v.parse(InvoiceDraft, toInvoiceBody(form));

@@ -26,7 +26,7 @@ export const useRatePages = (view: RateView) => {
 const both = (before: string, after: string): string[] => [...new Set([before, after])];
 
 /** Returns the query of lines that may overlap with the line before or after a change: same lane, mode and carrier. */
-const neighboursOf = (before: Rate, after: Rate): NonNullable<CallInput<typeof listRates>['query']> => ({
+const toNeighbourQuery = (before: Rate, after: Rate): NonNullable<CallInput<typeof listRates>['query']> => ({
   transportMode: [after.tariff.mode],
   origin: both(before.origin.code, after.origin.code),
   destination: both(before.destination.code, after.destination.code),
@@ -63,7 +63,7 @@ export const useRateLists = () => {
     /** Replaces a changed line and reloads the overlaps of others. */
     replace: (before: Rate, after: Rate) => {
       put([after]);
-      void api.call(listRates, { query: neighboursOf(before, after) }).then(({ docs }) => put(docs), reload);
+      void api.call(listRates, { query: toNeighbourQuery(before, after) }).then(({ docs }) => put(docs), reload);
     },
     reload,
   };

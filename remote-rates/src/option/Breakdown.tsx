@@ -79,7 +79,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
           ))
         )}
         <Table.Footer>
-          {sumsOf(option).map(({ label, amountMinor, look }) => (
+          {listSums(option).map(({ label, amountMinor, look }) => (
             <Table.Row key={label} bg="transparent" {...look}>
               <Table.Cell ps={{ sm: '48px' }}>{label}</Table.Cell>
               <Table.Cell data-part="basis" />
@@ -123,15 +123,17 @@ function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
       </Table.Cell>
       {containers.map(({ type }) => (
         <Table.Cell key={type} textAlign="end">
-          {unitOf(row, type, currency)}
+          {getUnitPriceText(row, type, currency)}
         </Table.Cell>
       ))}
       {!byContainer && (
-        <Table.Cell textAlign="end">{row.open ? '' : quantityText.format(firstOf(row)?.quantity ?? 0)}</Table.Cell>
+        <Table.Cell textAlign="end">
+          {row.open ? '' : quantityText.format(getFirstCharge(row)?.quantity ?? 0)}
+        </Table.Cell>
       )}
       {!byContainer && (
         <Table.Cell textAlign="end">
-          {row.open ? '' : priceText(firstOf(row)?.unitMinor ?? 0, row.currency, currency)}
+          {row.open ? '' : priceText(getFirstCharge(row)?.unitMinor ?? 0, row.currency, currency)}
         </Table.Cell>
       )}
       <Table.Cell textAlign="end">{row.open ?? plainAmount(row.totalMinor, currency)}</Table.Cell>
@@ -142,7 +144,7 @@ function ChargeRows({ charges, containers, currency }: ChargeRowsProps) {
 const internalLook = { color: 'fg.muted', ...internalOnly };
 
 /** Returns the total, and the sums below it that only staff see. */
-const sumsOf = ({ charges, totalMinor, cost }: ScheduleOption) => [
+const listSums = ({ charges, totalMinor, cost }: ScheduleOption) => [
   ...priceSums(charges).map(({ label, minor }) => ({ label, amountMinor: minor, look: { fontWeight: 'semibold' } })),
   ...(cost
     ? [
@@ -157,7 +159,7 @@ const exchangeText = ({ currency, rate, date }: ScheduleOption['exchangeRates'][
   `${currency} 1 = ${of} ${rateText.format(rate)}, ${dayText(date)}`;
 
 /** Returns the first charge of a row as printed: a minimum once, at its amount. */
-const firstOf = ({ charges: [first] }: BreakdownRow) => first && printedCharge(first);
+const getFirstCharge = ({ charges: [first] }: BreakdownRow) => first && printedCharge(first);
 
 /** Returns an amount, with its currency when it differs from that of the total. */
 const priceText = (minor: number, currency: string, of: string): string =>
@@ -174,7 +176,7 @@ const basisText = ({ basis, notes, charges, currency, open }: BreakdownRow, of: 
   return [basis, said && `${times}${priceText(only.unitMinor, currency, of)}`, notes].filter(Boolean).join(' · ');
 };
 
-const unitOf = ({ charges, currency, open }: BreakdownRow, type: string, of: string): string => {
+const getUnitPriceText = ({ charges, currency, open }: BreakdownRow, type: string, of: string): string => {
   const charge = charges.find(({ containerType }) => containerType === type);
   if (!charge) return '';
   return open ?? priceText(charge.unitMinor, currency, of);

@@ -3,7 +3,7 @@ import { totalText } from '@quayside/freight';
 import { Box, Flex, Grid, IconButton } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { conveyanceOf, optionName } from './optionTexts';
+import { getConveyance, optionName } from './optionTexts';
 import { Voyage } from './Voyage';
 
 interface Layout {
@@ -52,7 +52,7 @@ const stacked = layouts.map((layout) =>
     : { ...layout, rows: [...layout.rows.slice(0, -1), ['terms', 'terms', 'terms'], ['end', 'end', 'end']] },
 );
 
-const areasOf = (chosen: readonly Layout[], skipped: number) =>
+const toGridAreas = (chosen: readonly Layout[], skipped: number) =>
   Object.fromEntries(
     chosen.map(({ from, columns, rows }) => [
       `@container (min-width: ${from}px)`,
@@ -62,7 +62,11 @@ const areasOf = (chosen: readonly Layout[], skipped: number) =>
       },
     ]),
   );
-const areas = { withLead: areasOf(stacked, 0), withButton: areasOf(stacked, 1), plain: areasOf(layouts, 1) };
+const areas = {
+  withLead: toGridAreas(stacked, 0),
+  withButton: toGridAreas(stacked, 1),
+  plain: toGridAreas(layouts, 1),
+};
 
 interface OptionCardProps {
   option: ScheduleOption;
@@ -87,7 +91,7 @@ interface OptionCardProps {
 /** Sailing or flight with its price, laid out by the card's own width; its breakdown expands below. */
 export function OptionCard({ option, startsOpen = false, marked = false, children, ...card }: OptionCardProps) {
   const [open, setOpen] = useState(startsOpen);
-  const { name, number } = conveyanceOf(option);
+  const { name, number } = getConveyance(option);
   const Chevron = open ? ChevronUp : ChevronDown;
   const words = optionName(option);
   return (

@@ -10,7 +10,7 @@ export const routingText = ({ via }: ScheduleOption): string =>
   via.length > 0 ? `via ${via.map(({ code }) => code).join(', ')}` : 'direct';
 
 /** Returns the vessel or, for air, the service; and the voyage or flight number. */
-export const conveyanceOf = ({
+export const getConveyance = ({
   vessel,
   voyage,
   flight,

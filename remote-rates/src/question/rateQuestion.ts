@@ -1,13 +1,13 @@
 import { type ScheduleSearch, transportModes } from '@quayside/contract';
 import {
   type ContainerTypeCode,
+  calculateMeasures,
   type DimensionLoad,
   defaultContainerType,
   formatCbm,
   formatKg,
   formContainerTypes,
   isDay,
-  measuresOf,
 } from '@quayside/freight';
 import { readLoads, writeLoads } from './loadsInAddress';
 
@@ -63,7 +63,7 @@ export const defaultQuestion: RateQuestion = {
 };
 
 /** Returns the kind of places of a transport mode. */
-export const portKindOf = (mode: TransportMode): 'AIR' | 'SEA' => (mode === 'AIR' ? 'AIR' : 'SEA');
+export const toPortKind = (mode: TransportMode): 'AIR' | 'SEA' => (mode === 'AIR' ? 'AIR' : 'SEA');
 
 /** Returns the requested container types, in the order of the form. */
 export const countedContainers = (counts: ContainerCounts): { type: ContainerTypeCode; quantity: number }[] =>
@@ -79,7 +79,7 @@ const hasCargo = ({ transportMode, containers, cbm, kg }: RateQuestion): boolean
 export const isComplete = (question: RateQuestion): question is RateQuestion & { from: string; to: string } =>
   question.from !== null && question.to !== null && hasCargo(question);
 
-const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T => list.includes(value as T);
+const isListed = <T extends string>(list: readonly T[], value: string | null): value is T => list.includes(value as T);
 
 const positive = (text: string | null): number | null => {
   const value = Number(text);
@@ -110,7 +110,7 @@ export const readQuestion = (params: URLSearchParams): RateQuestion => {
   const set = params.get('set');
   const quoteMode = params.get('quoteMode');
   return {
-    transportMode: isOneOf(transportModes, mode) ? mode : defaultQuestion.transportMode,
+    transportMode: isListed(transportModes, mode) ? mode : defaultQuestion.transportMode,
     from: readCode(params.get('from')),
     to: readCode(params.get('to')),
     alsoFrom: readCodes(params.get('alsoFrom')),
@@ -120,9 +120,9 @@ export const readQuestion = (params: URLSearchParams): RateQuestion => {
     containers: readContainers(params.get('containers')),
     cbm: positive(params.get('cbm')),
     kg: positive(params.get('kg')),
-    set: isOneOf(cargoSets, set) ? set : defaultQuestion.set,
+    set: isListed(cargoSets, set) ? set : defaultQuestion.set,
     loads: readLoads(params.get('loads')),
-    quoteMode: isOneOf(quoteModes, quoteMode) ? quoteMode : null,
+    quoteMode: isListed(quoteModes, quoteMode) ? quoteMode : null,
     customer: readId(params.get('customer')),
     request: readId(params.get('request')),
   };
@@ -169,7 +169,7 @@ export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion):
 export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {
   const { transportMode, containers, cbm, kg, set, loads, quoteMode } = question;
   const date = quoteMode === 'view' || quoteMode === 'view-all' ? null : question.date;
-  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date, quoteMode, onRequest: true };
+  const place = { mode: toPortKind(transportMode), transportMode, fromId, toId, date, quoteMode, onRequest: true };
   if (transportMode === 'FCL') {
     return {
       ...place,
@@ -187,7 +187,7 @@ export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: s
     height: height ?? 0,
     weight: weight ?? 0,
     ...units,
-    ...measuresOf({ palletNumber, length, width, height, weight, ...units }),
+    ...calculateMeasures({ palletNumber, length, width, height, weight, ...units }),
   }));
   return { ...place, cbm, kg, dimensions, ...(transportMode === 'AIR' && { set }) };
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { defaultQuestion, type RateQuestion } from '../question/rateQuestion';
 import { EnterDrawer } from '../requests/EnterDrawer';
 import { SearchBar } from '../search/SearchBar';
-import { emptyForm, questionOf } from '../search/searchForm';
+import { emptyForm, toRateQuestion } from '../search/searchForm';
 
 interface EnteredSearch {
   readonly question: RateQuestion;
@@ -28,7 +28,9 @@ export default function EnterRequest({ onClose }: { onClose: () => void }) {
         label="Lane and cargo"
         submitLabel="Continue"
         start={emptyForm(defaultQuestion.transportMode)}
-        onSearch={(form) => setEntered({ question: questionOf(form, defaultQuestion), from: form.from, to: form.to })}
+        onSearch={(form) =>
+          setEntered({ question: toRateQuestion(form, defaultQuestion), from: form.from, to: form.to })
+        }
       />
       {entered && <EnterDrawer {...entered} onEntered={onClose} onClose={() => setEntered(null)} />}
     </Box>

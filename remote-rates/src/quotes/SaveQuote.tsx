@@ -30,10 +30,10 @@ import { QuoteTermFields } from './QuoteTermFields';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 import {
   daysOfQuote,
-  saveQuoteFieldOf,
   saveQuoteSchema,
   saveQuoteStart,
   toNewQuote,
+  toSaveQuoteField,
   validityHint,
 } from './saveQuoteForm';
 import { useCustomers } from './useCustomers';
@@ -108,7 +108,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
         onClose();
         void navigate(ways[way].addressOf(quote.id));
       } catch (error) {
-        setFieldErrors(error, form.setError, saveQuoteFieldOf);
+        setFieldErrors(error, form.setError, toSaveQuoteField);
         toaster.error({ id: 'quote', title: errorMessage(error) });
       }
     });

@@ -17,7 +17,7 @@ const charge = (name: string, containerType: '40HC' | null, quantity: number, un
   note: null,
 });
 
-const costOf = (...line: Parameters<typeof charge>) => ({
+const createCostLine = (...line: Parameters<typeof charge>) => ({
   ...charge(...line),
   minimumMinor: 0,
   otherBreaks: [],
@@ -37,9 +37,9 @@ export const soldOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption =
     cost: {
       totalMinor: 370_000,
       charges: [
-        costOf('Ocean freight', '40HC', 2, 160_000),
-        costOf('Origin terminal handling', '40HC', 2, 20_000),
-        costOf('Documentation', null, 1, 10_000),
+        createCostLine('Ocean freight', '40HC', 2, 160_000),
+        createCostLine('Origin terminal handling', '40HC', 2, 20_000),
+        createCostLine('Documentation', null, 1, 10_000),
       ],
     },
     ...rest,

@@ -21,7 +21,7 @@ export const saveQuoteSchema = (days: DayRange) =>
   });
 
 /** Returns the form field of a server path. */
-export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => {
+export const toSaveQuoteField = (path: string): keyof QuoteTerms | undefined => {
   if (path.startsWith('margin')) return 'percent';
   return path in quoteTermLabels ? (path as keyof QuoteTerms) : undefined;
 };

@@ -1,11 +1,11 @@
 import type { Tariff } from '@quayside/contract';
 import { currencyDecimals, defaultCurrency, exactMinorUnits, numberText, parseNumber } from '@quayside/freight';
-import { amountOf, priceCells } from './priceCells';
+import { getPriceAmount, priceCells } from './priceCells';
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /** Returns the decimals of a known currency: 2 of USD, 0 of JPY. */
-export const decimalsOf = (currency: string): number =>
+export const getDecimals = (currency: string): number =>
   currencyDecimals(isCurrency(currency) ? currency : defaultCurrency);
 
 const readAmount = (text: string, currency: string) => {
@@ -31,13 +31,13 @@ export const amountFault = (text: string, currency: string): string | null => {
 
 /** Returns minor units as field text: 120050 is '1200.50'. */
 export const amountField = (minor: number, currency: string): string => {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   return numberText(minor / 10 ** decimals, decimals);
 };
 
 /** Returns minor units without the currency: '1,200' or '1,200.50'. */
 const amountText = (minor: number, currency: string): string => {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   const whole = minor % 10 ** decimals === 0;
   return (minor / 10 ** decimals).toLocaleString('en-US', {
     minimumFractionDigits: whole ? 0 : decimals,
@@ -47,7 +47,7 @@ const amountText = (minor: number, currency: string): string => {
 
 /** Returns a price with all decimals for price columns: '1,200.00'. */
 export const priceText = (minor: number, currency: string): string => {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return (minor / 10 ** decimals).toLocaleString('en-US', digits);
 };
@@ -64,7 +64,7 @@ const inOneLine = (prices: readonly string[]): string =>
  */
 export const priceSummary = (tariff: Tariff, currency: string, most = Number.POSITIVE_INFINITY): string => {
   const all = priceCells[tariff.mode].flatMap((cell) => {
-    const minor = amountOf(tariff, cell);
+    const minor = getPriceAmount(tariff, cell);
     if (minor === undefined) return [];
     const amount = amountText(minor, currency);
     if (cell.key === 'minimum') return minor > 0 ? [{ cell, words: `min ${amount}` }] : [];

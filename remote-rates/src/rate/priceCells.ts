@@ -43,7 +43,7 @@ export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
 export const cellPath = ({ group, key }: PriceCell): string => (group ? `${group}.${key}` : key);
 
 /** Returns the amount of a cell in minor units, if any. */
-export const amountOf = (tariff: Tariff, { group, key }: PriceCell): number | undefined => {
+export const getPriceAmount = (tariff: Tariff, { group, key }: PriceCell): number | undefined => {
   const prices = tariff.prices as Record<string, number | Record<string, number>>;
   const level = group ? prices[group] : prices;
   return (level as Record<string, number> | undefined)?.[key];

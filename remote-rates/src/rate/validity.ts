@@ -4,7 +4,7 @@ import { dayjs } from '@quayside/kernel/time';
 const pattern = 'YYYY-MM-DD';
 
 /** Returns the calendar day in the viewer's time zone. */
-export const dayOf = (moment: Date): string => dayjs(moment).format(pattern);
+export const toLocalDay = (moment: Date): string => dayjs(moment).format(pattern);
 
 /** Returns the validity that follows: it starts the day after and has the same length. Days are yyyy-MM-dd. */
 export const nextValidity = ({ validFrom, validTo }: { validFrom: string; validTo: string }) => {

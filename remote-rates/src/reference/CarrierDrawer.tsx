@@ -6,13 +6,13 @@ import { useReferenceForm } from '../fields/useReferenceForm';
 import { FormLine } from './FormLine';
 import {
   carrierField,
-  carrierFormOf,
   carrierLabels,
   carrierParts,
   carrierResolver,
   carriesOptions,
-  newCarrierOf,
   stateOptions,
+  toCarrierForm,
+  toNewCarrier,
 } from './referenceForms';
 
 interface CarrierDrawerProps {
@@ -28,14 +28,14 @@ export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps)
   const { form, conflict, draft, sending, submit } = useReferenceForm({
     kind: 'carrier',
     record: carrier,
-    valuesOf: carrierFormOf,
+    valuesOf: toCarrierForm,
     partsOf: carrierParts,
     resolver: carrierResolver,
     fieldOf: carrierField,
     send: (typed, over) =>
       over
-        ? api.call(updateOwnCarrier, { params: { id: over.id }, body: newCarrierOf(typed), ifMatch: over.version })
-        : api.call(createOwnCarrier, { body: newCarrierOf(typed) }),
+        ? api.call(updateOwnCarrier, { params: { id: over.id }, body: toNewCarrier(typed), ifMatch: over.version })
+        : api.call(createOwnCarrier, { body: toNewCarrier(typed) }),
     read: async () =>
       (await api.call(listOwnCarriers, { query: { limit: -1 } })).docs.find(({ id }) => id === carrier?.id) ?? null,
     done: carrier ? 'Carrier updated' : 'Carrier added',

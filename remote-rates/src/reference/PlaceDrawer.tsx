@@ -10,13 +10,13 @@ import {
   countryOptions,
   kindLabels,
   kindOptions,
-  newPlaceOf,
   placeField,
-  placeFormOf,
   placeLabels,
   placeParts,
   placeResolver,
   stateOptions,
+  toNewPlace,
+  toPlaceForm,
   zoneOptions,
 } from './referenceForms';
 
@@ -34,14 +34,14 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
   const { form, conflict, draft, sending, submit } = useReferenceForm({
     kind: 'place',
     record: place,
-    valuesOf: placeFormOf,
+    valuesOf: toPlaceForm,
     partsOf: placeParts,
     resolver: placeResolver,
     fieldOf: placeField,
     send: (typed, over) =>
       over
-        ? api.call(updateOwnPlace, { params: { id: over.id }, body: newPlaceOf(typed), ifMatch: over.version })
-        : api.call(createOwnPlace, { body: newPlaceOf(typed) }),
+        ? api.call(updateOwnPlace, { params: { id: over.id }, body: toNewPlace(typed), ifMatch: over.version })
+        : api.call(createOwnPlace, { body: toNewPlace(typed) }),
     read: async () =>
       (await api.call(listOwnPlaces, { query: { limit: -1 } })).docs.find(({ id }) => id === place?.id) ?? null,
     done: place ? 'Place updated' : 'Place added',

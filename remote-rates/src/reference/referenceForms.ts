@@ -2,7 +2,7 @@ import { fieldErrors, NewCarrier, NewPlace, type OwnCarrier, type OwnPlace } fro
 import { countries, parsePosition, positionText, timeZones } from '@quayside/freight';
 import type { FormPart, SelectOption } from '@quayside/ui';
 import * as v from 'valibot';
-import { resolverOf } from '../fields/resolverOf';
+import { createResolver } from '../fields/createResolver';
 
 /** Form values of a place. */
 export type PlaceForm = Record<
@@ -65,7 +65,7 @@ export const carriesOptions: readonly SelectOption[] = Object.entries(carried).m
   value,
   label,
 }));
-const carriesOf = ({ modes }: OwnCarrier): string =>
+const getCarriageKind = ({ modes }: OwnCarrier): string =>
   Object.entries(carried).find(([, one]) => one.modes.join() === modes.join())?.[0] ?? 'sea';
 
 /** All countries by name. */
@@ -75,9 +75,9 @@ export const countryOptions: readonly SelectOption[] = countries.map(({ code, na
 }));
 export const zoneOptions = (): SelectOption[] => timeZones().map((zone) => ({ value: zone, label: zone }));
 
-const stateOf = (record: { ended: boolean } | null): string => (record?.ended ? 'ended' : 'used');
+const getRecordState = (record: { ended: boolean } | null): string => (record?.ended ? 'ended' : 'used');
 
-export const placeFormOf = (place: OwnPlace | null): PlaceForm => ({
+export const toPlaceForm = (place: OwnPlace | null): PlaceForm => ({
   portType: place?.portType ?? 'SEA',
   code: place?.code ?? '',
   portName: place?.portName ?? '',
@@ -85,14 +85,14 @@ export const placeFormOf = (place: OwnPlace | null): PlaceForm => ({
   country: place?.country ?? '',
   timeZone: place?.timeZone ?? '',
   position: place ? positionText(place.lat, place.lon) : '',
-  state: stateOf(place),
+  state: getRecordState(place),
 });
-export const carrierFormOf = (carrier: OwnCarrier | null): CarrierForm => ({
-  carries: carrier ? carriesOf(carrier) : 'sea',
+export const toCarrierForm = (carrier: OwnCarrier | null): CarrierForm => ({
+  carries: carrier ? getCarriageKind(carrier) : 'sea',
   code: carrier?.code ?? '',
   name: carrier?.name ?? '',
   awbPrefix: carrier?.awbPrefix ?? '',
-  state: stateOf(carrier),
+  state: getRecordState(carrier),
 });
 
 const placeDraft = ({ position, state, ...typed }: PlaceForm) => ({
@@ -112,8 +112,8 @@ const carrierDraft = ({ carries, code, name, awbPrefix, state }: CarrierForm) =>
 };
 
 /** Returns the request body of a valid form. @throws ValiError for an invalid one */
-export const newPlaceOf = (form: PlaceForm): v.InferOutput<typeof NewPlace> => v.parse(NewPlace, placeDraft(form));
-export const newCarrierOf = (form: CarrierForm): v.InferOutput<typeof NewCarrier> =>
+export const toNewPlace = (form: PlaceForm): v.InferOutput<typeof NewPlace> => v.parse(NewPlace, placeDraft(form));
+export const toNewCarrier = (form: CarrierForm): v.InferOutput<typeof NewCarrier> =>
   v.parse(NewCarrier, carrierDraft(form));
 
 /** Returns the form field of a contract path. */
@@ -122,7 +122,7 @@ export const carrierField = (path: string): string => (path.startsWith('modes') 
 
 const positionFault = 'Enter latitude and longitude, for example 51.92, 4.48 or 5155N 00430E';
 
-export const placeResolver = resolverOf((form: PlaceForm) => {
+export const placeResolver = createResolver((form: PlaceForm) => {
   const read = v.safeParse(NewPlace, placeDraft(form));
   const faults = new Map(
     read.success ? [] : fieldErrors(NewPlace, read.issues).map(({ path, message }) => [placeField(path), message]),
@@ -130,7 +130,7 @@ export const placeResolver = resolverOf((form: PlaceForm) => {
   if (form.position.trim() !== '' && !parsePosition(form.position)) faults.set('position', positionFault);
   return faults;
 });
-export const carrierResolver = resolverOf((form: CarrierForm) => {
+export const carrierResolver = createResolver((form: CarrierForm) => {
   const read = v.safeParse(NewCarrier, carrierDraft(form));
   return new Map(
     read.success ? [] : fieldErrors(NewCarrier, read.issues).map(({ path, message }) => [carrierField(path), message]),

@@ -12,26 +12,26 @@ import type { RequestFilters } from './requestView';
 /** Number of days that the answer figures cover. */
 const DAYS = 30;
 
-type Narrowing = Pick<RequestFilters, 'due' | 'owner'>;
+type QueueFilter = Pick<RequestFilters, 'due' | 'owner'>;
 
 /** Lists of the queue with their filters. */
 const lists = {
   overdue: { label: 'Overdue', icon: TriangleAlert, by: { due: 'overdue', owner: '' } },
   dueToday: { label: 'Due today', icon: Clock, by: { due: 'today', owner: '' } },
   unassigned: { label: 'Not assigned', icon: UserRound, by: { due: '', owner: 'nobody' } },
-} as const satisfies Record<string, Pick<Stat, 'label' | 'icon'> & { by: Narrowing }>;
+} as const satisfies Record<string, Pick<Stat, 'label' | 'icon'> & { by: QueueFilter }>;
 type ListName = keyof typeof lists;
 
 const names = Object.keys(lists) as ListName[];
 const isList = (key: string): key is ListName => Object.hasOwn(lists, key);
 
-const addressOf = (key: ListName): string => {
+const toListAddress = (key: ListName): string => {
   const narrowing = Object.entries(lists[key].by).filter(([, value]) => value);
   return `/quotes/requests?${new URLSearchParams(narrowing)}`;
 };
 
 /** Counts of the queue with links: open requests, and recent answers. */
-export function QueueNumbers({ chosen }: { chosen: Narrowing }) {
+export function QueueNumbers({ chosen }: { chosen: QueueFilter }) {
   const navigate = useNavigate();
   const { agentTimeZone } = useUser();
   const today = validityDay(useNow(), agentTimeZone ?? 'UTC');
@@ -58,7 +58,7 @@ export function QueueNumbers({ chosen }: { chosen: Narrowing }) {
   const selected = names.find((key) => chosen.due === lists[key].by.due && chosen.owner === lists[key].by.owner);
   const open = (key: string) => {
     if (!isList(key)) return navigate(`/quotes/numbers?${new URLSearchParams({ range: 'own', ...range })}`);
-    return navigate(key === selected ? '/quotes/requests' : addressOf(key), { replace: true });
+    return navigate(key === selected ? '/quotes/requests' : toListAddress(key), { replace: true });
   };
   return (
     <Box pb="12px">

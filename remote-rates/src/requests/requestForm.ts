@@ -66,7 +66,7 @@ export const emptyRequest = (date: string | null, today: string): RequestForm =>
 });
 
 /** Returns the form field of a server path. */
-export const requestFieldOf = (path: string): keyof RequestForm | undefined => {
+export const toRequestField = (path: string): keyof RequestForm | undefined => {
   if (path === 'search.date') return 'ready';
   const [first = '', second = ''] = path.split('.');
   const name = first === 'order' ? second : first;

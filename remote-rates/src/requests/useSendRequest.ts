@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 import { uploadPendingMessage } from '../attached/AttachFiles';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
-import { emptyRequest, type RequestForm, requestFieldOf, requestLabels } from './requestForm';
+import { emptyRequest, type RequestForm, requestLabels, toRequestField } from './requestForm';
 import { useReloadQueue } from './useRequestAction';
 
 interface SendRequestOptions {
@@ -47,7 +47,7 @@ export const useSendRequest = ({ about, date, schemaOf, send, done, onDone }: Se
       toaster.success({ id: 'request', title: done(request) });
       onDone();
     } catch (error) {
-      setFieldErrors(error, setError, requestFieldOf);
+      setFieldErrors(error, setError, toRequestField);
       toaster.error({ id: 'request', title: errorMessage(error) });
     }
   });

@@ -17,7 +17,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { amountFault, parseAmount } from '../rate/amounts';
 import { rateKindLabels, rateKinds } from '../rate/rateKinds';
-import { carriersOf, type Filters, isFiltered, noFilters } from './filters';
+import { countCarriers, type Filters, isFiltered, noFilters } from './filters';
 
 interface Props {
   options: readonly ScheduleOption[];
@@ -136,7 +136,7 @@ function CarrierFilter({
       <Portal {...portal}>
         <Popover.Positioner>
           <Popover.Content aria-label="Carriers" width="280px" maxH="320px" overflowY="auto" p="6px">
-            {carriersOf(options).map(({ code, name, count }) => (
+            {countCarriers(options).map(({ code, name, count }) => (
               <Checkbox.Root
                 key={code}
                 checked={chosen.includes(code)}
@@ -197,7 +197,7 @@ interface MostProps {
 /** The address holds at most nine digits. */
 const MAX_VALUE = 999_999_999;
 
-const faultOf = (text: string, reading: FieldReading): string | null => {
+const findFigureFault = (text: string, reading: FieldReading): string | null => {
   const value = reading.valueOf(text);
   if (value === 0) return 'must be more than 0';
   return reading.faultOf(text) ?? ((value ?? 0) > MAX_VALUE ? 'is too large' : null);
@@ -209,7 +209,7 @@ function MostFilter({ most, label, unit, reading = wholeReading, onChange }: Mos
   const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** reading.decimals));
   const [fault, setFault] = useState<string | null>(null);
   const take = () => {
-    const found = faultOf(typed, reading);
+    const found = findFigureFault(typed, reading);
     setFault(found);
     const wanted = reading.valueOf(typed) ?? null;
     if (found === null && wanted !== most) onChange(wanted);

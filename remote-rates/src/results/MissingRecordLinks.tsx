@@ -1,9 +1,9 @@
 import type { Answer, searchSchedules } from '@quayside/contract';
 import { useAbility } from '@quayside/kernel/session';
-import { portKindOf, type RateQuestion } from '../question/rateQuestion';
+import { type RateQuestion, toPortKind } from '../question/rateQuestion';
 import { Near, NearLink } from './NearDates';
 
-type Missing = NonNullable<Answer<typeof searchSchedules>['missing']>;
+type MissingRecords = NonNullable<Answer<typeof searchSchedules>['missing']>;
 
 /** Link to fix a missing record; `more` follows the lane in its address. */
 interface MendingLink {
@@ -12,7 +12,7 @@ interface MendingLink {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-const linksByMissing: Readonly<Record<Missing, readonly MendingLink[]>> = {
+const linksByMissing: Readonly<Record<MissingRecords, readonly MendingLink[]>> = {
   rate: [{ label: 'Add a rate', path: '/rate/list', more: { add: 'rate' } }],
   validity: [{ label: 'Extend a rate of this lane', path: '/rate/list', more: { sort: '-validTo' } }],
   container: [{ label: 'Add the price to a rate of this lane', path: '/rate/list' }],
@@ -22,14 +22,14 @@ const linksByMissing: Readonly<Record<Missing, readonly MendingLink[]>> = {
   ],
 };
 
-const addressOf = ({ path, more }: MendingLink, { transportMode, from, to }: RateQuestion): string => {
-  const mode = path === '/rate/list' ? transportMode : portKindOf(transportMode);
+const toLinkAddress = ({ path, more }: MendingLink, { transportMode, from, to }: RateQuestion): string => {
+  const mode = path === '/rate/list' ? transportMode : toPortKind(transportMode);
   const lane = { ...(from && { origin: from }), ...(to && { destination: to }) };
   return `${path}?${new URLSearchParams({ ...lane, mode, ...more })}`;
 };
 
 interface MendingProps {
-  missing: Missing | null;
+  missing: MissingRecords | null;
   /** Currencies without an exchange rate. They come first, because rates and departures exist for them. */
   currencies: readonly string[] | undefined;
   question: RateQuestion;
@@ -48,7 +48,7 @@ export function MissingRecordLinks({ missing, currencies = [], question }: Mendi
   return (
     <Near title="What you can do">
       {linksByMissing[missing].map((way) => (
-        <NearLink key={way.label} to={addressOf(way, question)}>
+        <NearLink key={way.label} to={toLinkAddress(way, question)}>
           {way.label}
         </NearLink>
       ))}

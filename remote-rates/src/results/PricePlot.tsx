@@ -1,7 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { daysText, formatMoney } from '@quayside/freight';
 import { Box, Panel } from '@quayside/ui';
-import { plotOf, size } from './plot';
+import { createPlot, size } from './plot';
 
 const look = {
   '& text': { fontSize: '2xs', fill: 'fg.subtle' },
@@ -23,7 +23,7 @@ export function PricePlot({
   options: readonly ScheduleOption[];
   compared: ReadonlySet<string>;
 }) {
-  const { area, prices, days, dots, frontier } = plotOf(options, compared);
+  const { area, prices, days, dots, frontier } = createPlot(options, compared);
   const currency = options[0]?.currency ?? 'USD';
   const words = options
     .map(

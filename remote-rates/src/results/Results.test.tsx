@@ -1,5 +1,5 @@
 import { createServiceLine, listCustomers, searchPorts, searchSchedules, type User } from '@quayside/contract';
-import { type Role, rulesOf } from '@quayside/contract/roles';
+import { type Role, toAbilityRules } from '@quayside/contract/roles';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -235,7 +235,7 @@ test('shows prices without Choose to users who may not book', async () => {
 });
 
 test('lets a customer with permission choose a rate or request it', async () => {
-  const rules = rulesOf({
+  const rules = toAbilityRules({
     role: 'customer-member',
     abilities: [{ subject: 'Booking', action: 'create', is: 'added' }],
   });

@@ -3,7 +3,7 @@ import { formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, internalOnly, Link } from '@quayside/ui';
 
-type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
+type OptionWithCost = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
 
 /** Returns the address of the rates of the option's lane and carrier. */
 const tariffAddress = ({ transportMode, from, to, carrier }: ScheduleOption): string =>
@@ -12,7 +12,7 @@ const tariffAddress = ({ transportMode, from, to, carrier }: ScheduleOption): st
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Explains a price for staff: its rate, its cost, and the margin. */
-export function WhyPrice({ option }: { option: Costed }) {
+export function WhyPrice({ option }: { option: OptionWithCost }) {
   const { carrier, service, currency, totalMinor, cost } = option;
   const margin = totalMinor - cost.totalMinor;
   const share = cost.totalMinor > 0 ? ` (${percent.format((100 * margin) / cost.totalMinor)} % of the cost)` : '';

@@ -1,5 +1,5 @@
 import { sampleOption } from '../option/sampleRates.fixture';
-import { carriersOf, isMatch, noFilters, readFilters, writeFilters } from './filters';
+import { countCarriers, isMatch, noFilters, readFilters, writeFilters } from './filters';
 
 const [direct, cheap] = [
   sampleOption({ id: 'direct', tariffKind: 'contract', via: [], totalMinor: 700_000, transitDays: 28, co2eKg: 0 }),
@@ -38,7 +38,7 @@ test('stores filters in the address, and ignores invalid ones', () => {
 });
 
 test('counts carriers and sorts them by name', () => {
-  expect(carriersOf([cheap, direct, cheap])).toEqual([
+  expect(countCarriers([cheap, direct, cheap])).toEqual([
     { code: 'CMDU', name: 'CMA CGM', count: 1 },
     { code: 'ONEY', name: 'Ocean Network Express', count: 2 },
   ]);

@@ -58,7 +58,7 @@ export interface CarrierCount {
 }
 
 /** Returns the carriers of the options with their counts, sorted by name. */
-export const carriersOf = (options: readonly ScheduleOption[]): CarrierCount[] => {
+export const countCarriers = (options: readonly ScheduleOption[]): CarrierCount[] => {
   const counts = new Map<string, CarrierCount>();
   for (const { carrier } of options) {
     counts.set(carrier.code, { ...carrier, count: (counts.get(carrier.code)?.count ?? 0) + 1 });

@@ -28,7 +28,7 @@ interface Scale {
 }
 
 /** Returns a scale from the lowest to the highest value with a margin, between two px, with ticks at round values. */
-const scaleOf = (values: readonly number[], from: number, to: number, leastStep: number): Scale => {
+const createScale = (values: readonly number[], from: number, to: number, leastStep: number): Scale => {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const margin = Math.max((high - low) * 0.12, leastStep / 2);
@@ -87,7 +87,7 @@ const withLabels = (dots: readonly Omit<Dot, 'label'>[]): Dot[] => {
 };
 
 /** Returns the options that no other beats in both price and transit, sorted by transit. */
-const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T[] => {
+const findParetoOptions = <T extends { option: ScheduleOption }>(dots: readonly T[]): T[] => {
   const byTransit = [...dots].sort(
     ({ option: one }, { option: other }) => one.transitDays - other.transitDays || one.totalMinor - other.totalMinor,
   );
@@ -103,14 +103,14 @@ const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T
  * Returns the plot of price (upwards) against transit (to the right). Options in `first` get their labels before
  * others.
  */
-export const plotOf = (options: readonly ScheduleOption[], first: ReadonlySet<string>) => {
-  const price = scaleOf(
+export const createPlot = (options: readonly ScheduleOption[], first: ReadonlySet<string>) => {
+  const price = createScale(
     options.map(({ totalMinor }) => totalMinor / 100),
     area.bottom,
     area.top,
     1,
   );
-  const days = scaleOf(
+  const days = createScale(
     options.map(({ transitDays }) => transitDays),
     area.left,
     area.right,
@@ -119,5 +119,5 @@ export const plotOf = (options: readonly ScheduleOption[], first: ReadonlySet<st
   const dots = [...options]
     .sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)))
     .map((option) => ({ option, x: days.place(option.transitDays), y: price.place(option.totalMinor / 100) }));
-  return { area, prices: price.ticks, days: days.ticks, dots: withLabels(dots), frontier: frontierOf(dots) };
+  return { area, prices: price.ticks, days: days.ticks, dots: withLabels(dots), frontier: findParetoOptions(dots) };
 };

@@ -15,22 +15,22 @@ export const isSorting = (value: string | null): value is Sorting => sortings.in
 export const isExpired = ({ validTo }: ScheduleOption, now: Date): boolean => Date.parse(validTo) < now.getTime();
 
 /** Returns milliseconds since 1970; an option on request sorts after all known departures. */
-const departureOf = ({ etd }: ScheduleOption): number => (etd ? Date.parse(etd) : Number.MAX_SAFE_INTEGER);
+const getDepartureTime = ({ etd }: ScheduleOption): number => (etd ? Date.parse(etd) : Number.MAX_SAFE_INTEGER);
 
 type Weigh = (option: ScheduleOption) => number;
 
 /** Returns the weight of an option: price and transit, each relative to the lowest, count equally. */
-const bestOf = (options: readonly ScheduleOption[]): Weigh => {
+const createWeigher = (options: readonly ScheduleOption[]): Weigh => {
   const leastPrice = Math.max(1, Math.min(...options.map(({ totalMinor }) => totalMinor)));
   const leastDays = Math.max(1, Math.min(...options.map(({ transitDays }) => transitDays)));
   return ({ totalMinor, transitDays }) => totalMinor / leastPrice + transitDays / leastDays;
 };
 
 const weighings: Record<Sorting, (options: readonly ScheduleOption[]) => Weigh> = {
-  best: bestOf,
+  best: createWeigher,
   cheapest: () => (option) => option.totalMinor,
   fastest: () => (option) => option.transitDays,
-  earliest: () => departureOf,
+  earliest: () => getDepartureTime,
 };
 
 /** Returns the options in the given order, expired ones last; equal ones by price, then by departure. */
@@ -40,7 +40,7 @@ export const sorted = (options: readonly ScheduleOption[], sorting: Sorting, now
     Number(isExpired(option, now)),
     weigh(option),
     option.totalMinor,
-    departureOf(option),
+    getDepartureTime(option),
   ];
   return [...options].sort((one, other) => {
     const others = keys(other);

@@ -13,7 +13,7 @@ interface EndDeparturesProps {
 }
 
 /** Returns what can be ended from one departure: its rule, its line, or its service when it names one. */
-const choicesOf = ({ source, carrier, service, flight, origin, destination }: Departure) => {
+const listEndChoices = ({ source, carrier, service, flight, origin, destination }: Departure) => {
   const lane = `${origin.code} to ${destination.code}`;
   const name = [carrier.code, service || flight].filter(Boolean).join(' ');
   const all: readonly { value: Ending; label: string; isOffered: boolean }[] = [
@@ -30,7 +30,7 @@ const departuresText = (count: number): string => (count === 1 ? '1 departure' :
  * Ends a weekly rule, a line or a service from a day on, after showing how many departures are deleted and which stay.
  */
 export function EndDepartures({ departure, onClose }: EndDeparturesProps) {
-  const choices = choicesOf(departure);
+  const choices = listEndChoices(departure);
   const today = validityDay(useKernel().now(), departure.origin.timeZone);
   const [what, setWhat] = useState<Ending>(choices[0]?.value ?? 'line');
   const [from, setFrom] = useState(today);

@@ -16,7 +16,7 @@ import { type DepartureAction, DepartureTable } from './DepartureTable';
 import { EndDepartures } from './EndDepartures';
 import { DepartureDrawer } from './form/DepartureDrawer';
 import { RuleDrawer } from './form/RuleDrawer';
-import { emptyForm, formOf } from './form/scheduleForm';
+import { emptyForm, toScheduleForm } from './form/scheduleForm';
 import { RemoveDeparture } from './RemoveDeparture';
 import { ScheduleFilters } from './ScheduleFilters';
 import { ServiceNames } from './ServiceNames';
@@ -112,7 +112,7 @@ export default function Schedules() {
       {opened?.is === 'edit' && (
         <DepartureDrawer
           departure={opened.departure}
-          start={formOf(opened.departure)}
+          start={toScheduleForm(opened.departure)}
           onSaved={saved}
           onClose={close}
         />

@@ -1,5 +1,13 @@
 import type { Departure } from '@quayside/contract';
-import { clockText, dayAt, daysText, formatDate, formatShortDay, formatTime, transitDaysOf } from '@quayside/freight';
+import {
+  calculateTransitDays,
+  clockText,
+  dayAt,
+  daysText,
+  formatDate,
+  formatShortDay,
+  formatTime,
+} from '@quayside/freight';
 import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
 import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Radio, Repeat } from 'lucide-react';
 
@@ -70,7 +78,7 @@ export function ArrivalTime({ departure: { eta, destination } }: Props) {
   return <PlaceTime at={eta} timeZone={destination.timeZone} dateOnly={false} />;
 }
 
-export const daysOnTheWay = ({ etd, eta }: Departure): number => transitDaysOf(etd, eta);
+export const daysOnTheWay = ({ etd, eta }: Departure): number => calculateTransitDays(etd, eta);
 
 /** Shows the earliest cut-off, and all of them on demand. */
 export function CutOffs({ departure: { cutOffs, origin } }: Props) {

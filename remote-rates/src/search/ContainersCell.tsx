@@ -69,12 +69,12 @@ const countFault = (text: string): string | null =>
 type TypedCounts = Readonly<Partial<Record<ContainerTypeCode, string>>>;
 const typedCounts = (counts: ContainerCounts): TypedCounts =>
   Object.fromEntries(countedContainers(counts).map(({ type, quantity }) => [type, numberText(quantity)]));
-const countsOf = (typed: TypedCounts): ContainerCounts =>
+const parseCounts = (typed: TypedCounts): ContainerCounts =>
   Object.fromEntries(Object.entries(typed).map(([type, text]) => [type, typedNumber(text, inPieces) ?? 0]));
 
 function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (counts: ContainerCounts) => void }) {
   const [typed, setTyped] = useState(() => typedCounts(start));
-  const selected = countedContainers(countsOf(typed)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const selected = countedContainers(parseCounts(typed)).reduce((sum, { quantity }) => sum + quantity, 0);
   const isSound = Object.values(typed).every((text) => countFault(text) === null);
   return (
     <>
@@ -113,7 +113,7 @@ function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (coun
         <Button variant="ghost" size="sm" onClick={() => setTyped({})}>
           Clear
         </Button>
-        <Button size="sm" onClick={() => isSound && onConfirm(countsOf(typed))}>
+        <Button size="sm" onClick={() => isSound && onConfirm(parseCounts(typed))}>
           Confirm
         </Button>
       </Flex>

@@ -1,10 +1,10 @@
-import { type LengthUnit, measuresOf, type WeightUnit } from '@quayside/freight';
+import { calculateMeasures, type LengthUnit, type WeightUnit } from '@quayside/freight';
 import { type Control, Controller, type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@quayside/ui';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { NumberControl } from '../fields/NumberControl';
 import type { CargoSet } from '../question/rateQuestion';
-import { emptyTypedLoad, type Figure, type LoadsForm, loadOf, loadReadings } from './loadsForm';
+import { emptyTypedLoad, type Figure, type LoadsForm, loadReadings, toDimensionLoad } from './loadsForm';
 import { loadText, volumeText, weightText } from './measureTexts';
 
 interface Props {
@@ -21,8 +21,8 @@ const countLabels: Record<CargoSet, string> = { pieces: 'Pieces', pallets: 'Pall
 /** One load of the accordion, with its total in the header and its figures below. */
 export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
   const { control } = form;
-  const load = loadOf(useWatch({ control, name: `loads.${index}` }) ?? emptyTypedLoad);
-  const measures = measuresOf(load);
+  const load = toDimensionLoad(useWatch({ control, name: `loads.${index}` }) ?? emptyTypedLoad);
+  const measures = calculateMeasures(load);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <Box borderTopWidth={index > 0 ? '1px' : '0'} borderColor="border.muted">

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CargoSet } from '../question/rateQuestion';
 import { LoadRow } from './LoadRow';
-import { emptyTypedLoad, LoadsForm, loadOf, loadsFormOf, startedLoads } from './loadsForm';
+import { emptyTypedLoad, LoadsForm, startedLoads, toDimensionLoad, toLoadsForm } from './loadsForm';
 import { volumeText, weightText } from './measureTexts';
 
 interface LoadsProps {
@@ -19,7 +19,7 @@ interface LoadsProps {
 /** Loads of the cargo with their total. */
 export function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
   const form = useForm<LoadsForm>({
-    defaultValues: loadsFormOf(start),
+    defaultValues: toLoadsForm(start),
     resolver: valibotResolver(LoadsForm),
     // Otherwise the resolver stops at the first invalid field.
     criteriaMode: 'all',
@@ -28,9 +28,9 @@ export function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'loads' });
   const loads = useWatch({ control, name: 'loads' });
   const [opened, setOpened] = useState(fields.length - 1);
-  const total = totalMeasures(loads.map(loadOf));
+  const total = totalMeasures(loads.map(toDimensionLoad));
   const clear = () => {
-    reset(loadsFormOf([]));
+    reset(toLoadsForm([]));
     setOpened(0);
   };
   const confirm = handleSubmit(

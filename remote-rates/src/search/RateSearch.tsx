@@ -5,7 +5,7 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
 import { lazy, Suspense } from 'react';
-import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from '../question/rateQuestion';
+import { isComplete, type RateQuestion, readQuestion, toPortKind, writeQuestion } from '../question/rateQuestion';
 import { Results } from '../results/Results';
 import { ResultsSkeleton } from '../results/ResultsSkeleton';
 import { movedParameter, toStoredQuestion } from '../searches/storedSearch';
@@ -13,7 +13,7 @@ import { useRememberSearch } from '../searches/useRememberSearch';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
-import { formOf, questionOf } from './searchForm';
+import { toRateQuestion, toSearchForm } from './searchForm';
 
 // Not needed when the page opens on results or answers a request.
 const Start = lazy(async () => ({ default: (await import('./Start')).Start }));
@@ -39,10 +39,12 @@ export default function RateSearch() {
   return <Search />;
 }
 
-const codesOf = ({ from, to }: RateQuestion): string[] => [...new Set([from, to].filter((code) => code !== null))];
+const listPlaceCodes = ({ from, to }: RateQuestion): string[] => [
+  ...new Set([from, to].filter((code) => code !== null)),
+];
 
 /** Key that resets the bar; a change of the customer does not discard input. */
-const barOf = (params: URLSearchParams): string => {
+const toBarKey = (params: URLSearchParams): string => {
   const own = new URLSearchParams(params);
   own.delete('customer');
   return own.toString();
@@ -53,10 +55,10 @@ function Search() {
   const [params, setParams] = useSearchParams();
   const question = readQuestion(params);
   const note = useRememberSearch();
-  const codes = codesOf(question);
+  const codes = listPlaceCodes(question);
   const places = useCall(
     searchPorts,
-    { query: { codes: codes.join(','), portType: portKindOf(question.transportMode) } },
+    { query: { codes: codes.join(','), portType: toPortKind(question.transportMode) } },
     { enabled: codes.length > 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const place = (code: string | null): Port | null => places.data?.find((port) => port.code === code) ?? null;
@@ -95,10 +97,10 @@ function Search() {
         <SearchSummary {...asked} onModify={modify} />
       ) : (
         <SearchBar
-          key={barOf(params)}
-          start={formOf(question, from, to)}
+          key={toBarKey(params)}
+          start={toSearchForm(question, from, to)}
           onSearch={(form) => {
-            const next = questionOf(form, question);
+            const next = toRateQuestion(form, question);
             note(toStoredQuestion(next));
             setParams(writeQuestion(next));
           }}

@@ -15,7 +15,7 @@ import {
 import { ArrowLeftRight, ArrowRight, Search } from 'lucide-react';
 import { LanePort } from '../fields/LanePort';
 import { cargoSets } from '../question/rateQuestion';
-import { dayOf } from '../rate/validity';
+import { toLocalDay } from '../rate/validity';
 import { BarCell } from './BarCell';
 import { ContainersCell } from './ContainersCell';
 import { MeasureCells } from './MeasureCells';
@@ -73,7 +73,7 @@ const ends = [
 
 /** Search bar in mode SEARCH. Changing the transport mode resets it. */
 export function SearchBar({ label: name = 'Rate search', submitLabel, start, onSearch }: Props) {
-  const today = dayOf(useKernel().now());
+  const today = toLocalDay(useKernel().now());
   const form = useForm<SearchForm>({
     defaultValues: start,
     resolver: valibotResolver(searchForm(today)),

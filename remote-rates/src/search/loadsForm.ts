@@ -50,7 +50,7 @@ export const LoadsForm = v.object({
 export type LoadsForm = v.InferOutput<typeof LoadsForm>;
 
 /** Returns the load with the values typed so far. */
-export const loadOf = ({ unit, weightUnit, ...typed }: TypedLoad): DimensionLoad => {
+export const toDimensionLoad = ({ unit, weightUnit, ...typed }: TypedLoad): DimensionLoad => {
   const figure = (name: Figure): number | null => typedNumber(typed[name], loadReadings[name]);
   return {
     palletNumber: figure('palletNumber'),
@@ -74,7 +74,7 @@ const typedLoad = ({ palletNumber, length, width, height, unit, weight, weightUn
 });
 export const emptyTypedLoad = typedLoad(emptyLoad);
 
-export const startedLoads = ({ loads }: LoadsForm): DimensionLoad[] => loads.filter(isStarted).map(loadOf);
-export const loadsFormOf = (loads: readonly DimensionLoad[]): LoadsForm => ({
+export const startedLoads = ({ loads }: LoadsForm): DimensionLoad[] => loads.filter(isStarted).map(toDimensionLoad);
+export const toLoadsForm = (loads: readonly DimensionLoad[]): LoadsForm => ({
   loads: loads.length > 0 ? loads.map(typedLoad) : [emptyTypedLoad],
 });

@@ -8,8 +8,8 @@ import {
   cargoSets,
   countedContainers,
   defaultQuestion,
-  portKindOf,
   type RateQuestion,
+  toPortKind,
 } from '../question/rateQuestion';
 
 export const requiredField = 'Required Field';
@@ -65,7 +65,7 @@ export type SearchForm = v.InferOutput<ReturnType<typeof searchForm>>;
 export const measureText = (value: number | null): string => (value === null ? '' : numberText(value));
 
 /** Returns the form values of a search with its loaded places. */
-export const formOf = (question: RateQuestion, from: PortOption | null, to: PortOption | null): SearchForm => ({
+export const toSearchForm = (question: RateQuestion, from: PortOption | null, to: PortOption | null): SearchForm => ({
   ...question,
   from,
   to,
@@ -76,15 +76,15 @@ export const formOf = (question: RateQuestion, from: PortOption | null, to: Port
 
 /** Returns the initial values, also used when the transport mode changes. */
 export const emptyForm = (transportMode: RateQuestion['transportMode']): SearchForm =>
-  formOf({ ...defaultQuestion, transportMode }, null, null);
+  toSearchForm({ ...defaultQuestion, transportMode }, null, null);
 
-export const questionOf = (
+export const toRateQuestion = (
   { from, to, date, cbm, kg, ...cargo }: SearchForm,
   { transportMode, alsoFrom, alsoTo, calendar, customer, request }: RateQuestion,
 ): RateQuestion => ({
   ...defaultQuestion,
   // Further places are of the same kind as the first ones.
-  ...(portKindOf(transportMode) === portKindOf(cargo.transportMode) && { alsoFrom, alsoTo, calendar }),
+  ...(toPortKind(transportMode) === toPortKind(cargo.transportMode) && { alsoFrom, alsoTo, calendar }),
   ...cargo,
   cbm: typedNumber(cbm, measureReadings.cbm),
   kg: typedNumber(kg, measureReadings.kg),

@@ -6,7 +6,7 @@ import { Box, Button, Grid, Panel, RowAction } from '@quayside/ui';
 import { Bell, BellRing, Bookmark, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCustomers } from '../quotes/useCustomers';
-import { dayOf } from '../rate/validity';
+import { toLocalDay } from '../rate/validity';
 import { RenameSearch, SaveSearch } from './NameSearch';
 import { readStoredSearch, type StoredSearch } from './readStoredSearch';
 import { SearchRow } from './SearchRow';
@@ -42,11 +42,11 @@ function Both({ searches: { recent, saved }, names }: Props) {
   );
 }
 
-const customerOf = ({ question: { customer } }: StoredSearch, names: Names) =>
+const findCustomerName = ({ question: { customer } }: StoredSearch, names: Names) =>
   customer === null ? undefined : names.get(customer);
 
 const useStoredSearch = () => {
-  const today = dayOf(useKernel().now());
+  const today = toLocalDay(useKernel().now());
   return ({ question }: RateSearch): StoredSearch => readStoredSearch(question, today);
 };
 
@@ -67,7 +67,7 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
           {saved.map((search) => {
             const kept = read(search);
             return (
-              <SearchRow key={search.id} search={kept} name={search.name} customer={customerOf(kept, names)}>
+              <SearchRow key={search.id} search={kept} name={search.name} customer={findCustomerName(kept, names)}>
                 {mayWatch && (
                   <RowAction
                     icon={search.alerts ? BellRing : Bell}
@@ -118,7 +118,7 @@ function Recent({ recent, names }: { recent: readonly RateSearch[]; names: Names
           const kept = read(search);
           const name = searchName(kept.question);
           return (
-            <SearchRow key={search.id} search={kept} customer={customerOf(kept, names)}>
+            <SearchRow key={search.id} search={kept} customer={findCustomerName(kept, names)}>
               <RowAction icon={Bookmark} name={`Save ${name}`} hint="Save" onClick={() => save(kept)} />
               <RowAction
                 icon={X}

@@ -1,4 +1,4 @@
-import { type Booking, maxLengthOf, requestTracking } from '@quayside/contract';
+import { type Booking, getMaxLength, requestTracking } from '@quayside/contract';
 import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
 import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@quayside/ui';
 import { carrierChoices } from './inferCarrier';
@@ -32,7 +32,7 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
             <Input
               autoComplete="off"
               textStyle="id"
-              maxLength={maxLengthOf(requestTracking.body.entries.mblNumber)}
+              maxLength={getMaxLength(requestTracking.body.entries.mblNumber)}
               {...register('mblNumber')}
             />
             {air && <CheckWarning value={watch('mblNumber')} check={checkAirWaybill} onTake={take('mblNumber')} />}
@@ -47,7 +47,7 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
               <Input
                 autoComplete="off"
                 textStyle="id"
-                maxLength={maxLengthOf(requestTracking.body.entries.containerNumber)}
+                maxLength={getMaxLength(requestTracking.body.entries.containerNumber)}
                 {...register('containerNumber')}
               />
               <CheckWarning

@@ -1,4 +1,4 @@
-import { maxLengthOf, TrackingInfo } from '@quayside/contract';
+import { getMaxLength, TrackingInfo } from '@quayside/contract';
 import type { IdentifierCheck } from '@quayside/freight';
 import { useFormContext } from '@quayside/kernel/forms';
 import { CheckWarning, FormField, Input } from '@quayside/ui';
@@ -23,7 +23,7 @@ export function TextInfoField({ name, label, required = false, hint, check }: Te
   const error = formState.errors[name]?.message;
   return (
     <FormField name={name} label={label} required={required} hint={hint} error={error}>
-      <Input autoComplete="off" textStyle="id" maxLength={maxLengthOf(schemas[name])} {...register(name)} />
+      <Input autoComplete="off" textStyle="id" maxLength={getMaxLength(schemas[name])} {...register(name)} />
       {check && !error && (
         <CheckWarning
           value={watch(name)}

@@ -1,4 +1,4 @@
-import { type Booking, maxLengthOf, TrackingInfo } from '@quayside/contract';
+import { type Booking, getMaxLength, TrackingInfo } from '@quayside/contract';
 import { checkAirWaybill, checkContainerNumbers, isDestinationChange, journeyFacts } from '@quayside/freight';
 import { FormProvider } from '@quayside/kernel/forms';
 import { useSearchParams } from '@quayside/kernel/router';
@@ -99,7 +99,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
                 >
                   <Input
                     autoComplete="off"
-                    maxLength={maxLengthOf(TrackingInfo.entries.reason)}
+                    maxLength={getMaxLength(TrackingInfo.entries.reason)}
                     {...form.register('reason')}
                   />
                 </FormField>

@@ -25,7 +25,7 @@ export interface PlotBox {
 }
 
 /** Returns the range of the values, at least as long as given; a smaller range is centred. */
-const rangeOf = (values: readonly number[], least: number): { low: number; length: number } => {
+const calculateRange = (values: readonly number[], least: number): { low: number; length: number } => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const length = Math.max(least, high - low);
   return { low: (low + high - length) / 2, length };
@@ -52,13 +52,13 @@ export const lastLabelY = (y: number, plannedY: number, isRight: boolean): numbe
 export const etaSteps = (history: readonly ToldEta[], now: Date, { width, height, top, bottom }: PlotBox): EtaSteps => {
   const etas = history.map(({ eta }) => Date.parse(eta));
   const times = history.map(({ at }) => Date.parse(at));
-  const across = rangeOf([...times, now.getTime(), ...etas], 1);
-  const up = rangeOf(etas, LEAST_HEIGHT);
-  const xOf = (time: number): number => Math.round(((time - across.low) / across.length) * width);
-  const yOf = (eta: number): number =>
+  const across = calculateRange([...times, now.getTime(), ...etas], 1);
+  const up = calculateRange(etas, LEAST_HEIGHT);
+  const toX = (time: number): number => Math.round(((time - across.low) / across.length) * width);
+  const toY = (eta: number): number =>
     Math.round(height - bottom - ((eta - up.low) / up.length) * (height - top - bottom));
-  const points = history.map((told, index) => ({ x: xOf(times[index] ?? 0), y: yOf(etas[index] ?? 0), told }));
-  const nowX = xOf(now.getTime());
+  const points = history.map((told, index) => ({ x: toX(times[index] ?? 0), y: toY(etas[index] ?? 0), told }));
+  const nowX = toX(now.getTime());
   const steps = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`));
   return { points, path: `${steps.join('')}H${nowX}`, plannedY: points[0]?.y ?? 0, nowX };
 };

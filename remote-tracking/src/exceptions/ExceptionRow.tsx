@@ -4,7 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Checkbox, Flex, Grid, IconButton, printedText, SeverityGlyph } from '@quayside/ui';
 import { AlarmClock, Check, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ageText, initialsOf, runningCost } from './exceptionView';
+import { ageText, runningCost, toInitials } from './exceptionView';
 import { ResolveException } from './ResolveException';
 import { SnoozeException } from './SnoozeException';
 
@@ -171,7 +171,7 @@ function Owner({ owner }: Pick<ExceptionItem, 'owner'>) {
     );
   return (
     <Box {...circle} role="img" aria-label={`Owner: ${owner.fullName}`} bg="marine.muted" color="marine.fg">
-      {initialsOf(owner.fullName)}
+      {toInitials(owner.fullName)}
     </Box>
   );
 }

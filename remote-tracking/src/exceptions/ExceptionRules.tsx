@@ -4,7 +4,7 @@ import {
   type ExceptionRules as Rules,
   updateExceptionRules,
 } from '@quayside/contract';
-import { exceptionLabel, exceptionSeverities, limitOf, severityLabels } from '@quayside/freight';
+import { exceptionLabel, exceptionSeverities, getExceptionLimit, severityLabels } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, setFieldErrors, useCall } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
@@ -115,7 +115,7 @@ function RulesForm({ rules, version }: Rules) {
         <Box as="ul" aria-label="Kinds of exceptions" listStyleType="none">
           {rules.map(({ type, limit }, index) => {
             const label = exceptionLabel(type);
-            const range = limitOf(type);
+            const range = getExceptionLimit(type);
             const isOn = form.watch(`rules.${index}.isOn`);
             return (
               <Grid

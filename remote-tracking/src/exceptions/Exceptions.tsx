@@ -26,7 +26,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ExceptionGroups } from './ExceptionGroups';
 import { ExceptionPanel } from './ExceptionPanel';
-import { type ExceptionView, filtersOf, groupBySeverity, readView, viewLabels } from './exceptionView';
+import { createExceptionFilters, type ExceptionView, groupBySeverity, readView, viewLabels } from './exceptionView';
 import { useLiveExceptions } from './useExceptionAction';
 
 const cells = {
@@ -49,7 +49,7 @@ export default function Exceptions() {
   const owners = Object.fromEntries(
     (useCall(listExceptionOwners, {}).data ?? []).map(({ id, fullName }) => [id, fullName]),
   );
-  const { filters, chosen, put, clear, filtered } = useListFilters(filtersOf(owners));
+  const { filters, chosen, put, clear, filtered } = useListFilters(createExceptionFilters(owners));
   // The address may name an owner before the owners are loaded.
   const owner = params.get('owner') ?? '';
   const { severity, openFor } = chosen;

@@ -1,6 +1,6 @@
 import type { ExceptionItem } from '@quayside/contract';
 import type { KeyboardEvent } from 'react';
-import { rowOf } from './useFocusAfter';
+import { findFocusableRow } from './useFocusAfter';
 
 /** Keyboard shortcuts of the list, as shown below it. */
 export const exceptionKeys = [
@@ -44,7 +44,7 @@ export const handleExceptionKey = (
     const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
     const next = rows[rows.indexOf(row) + step]?.dataset.row;
     event.preventDefault();
-    if (next) rowOf(list, next)?.focus();
+    if (next) findFocusableRow(list, next)?.focus();
     return;
   }
   const item = items.find(({ id }) => id === row.dataset.row);

@@ -11,7 +11,7 @@ export const viewLabels: Record<ExceptionView, string> = {
 };
 
 /** Returns the filters of the list besides its view; owners come from the API. */
-export const filtersOf = (owners: Readonly<Record<string, string>>) => ({
+export const createExceptionFilters = (owners: Readonly<Record<string, string>>) => ({
   severity: { label: 'Severity', all: 'All severities', values: severityLabels },
   openFor: {
     label: 'Age',
@@ -61,8 +61,8 @@ export const groupText = (items: readonly ExceptionItem[], now: Date): string =>
   return `${items.length} open, oldest ${ageText(oldest, now)}`;
 };
 
-/** @example initialsOf('Marta Bakker') // 'MB' */
-export const initialsOf = (fullName: string): string =>
+/** @example toInitials('Marta Bakker') // 'MB' */
+export const toInitials = (fullName: string): string =>
   fullName
     .split(/\s+/)
     .map((word) => word.charAt(0).toUpperCase())

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Returns the focusable element in the row of an exception. */
-export const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
+export const findFocusableRow = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-open]`) ?? null;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
@@ -25,7 +25,7 @@ export function useFocusAfter(ids: readonly string[]) {
     if (!id || !others || ids.includes(id)) return;
     acted.current = undefined;
     if (!isLost()) return;
-    const next = others.map((other) => rowOf(list.current, other)).find((row) => row !== null);
+    const next = others.map((other) => findFocusableRow(list.current, other)).find((row) => row !== null);
     if (next) next.focus();
     else focusHeading();
   }, [ids]);
@@ -41,7 +41,7 @@ export function useFocusAfter(ids: readonly string[]) {
       if (!id) return;
       acted.current = { id, others: nearestRows(ids, id).filter((other) => !done.includes(other)) };
       // The dialog first returns the focus to a button that may be gone by then.
-      requestAnimationFrame(() => requestAnimationFrame(() => rowOf(list.current, id)?.focus()));
+      requestAnimationFrame(() => requestAnimationFrame(() => findFocusableRow(list.current, id)?.focus()));
     },
     [ids],
   );

@@ -52,7 +52,7 @@ export default function FreeTimeTariffsPage() {
   );
 }
 
-const columnsOf = (nameOf: (carrier: string) => string): readonly Column<FreeTimeTariff>[] => [
+const createColumns = (nameOf: (carrier: string) => string): readonly Column<FreeTimeTariff>[] => [
   { title: 'Carrier', cell: ({ carrier }) => nameOf(carrier), look: { fontWeight: 'medium' } },
   { title: 'For', cell: ({ clock }) => freeTimeClocks[clock].label },
   { title: 'Port and type', cell: scopeText },
@@ -78,7 +78,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
       Add tariff
     </Button>
   );
-  const actionsOf = (tariff: FreeTimeTariff) => {
+  const renderActions = (tariff: FreeTimeTariff) => {
     const stands = findTariffPhase(tariff, today);
     const name = `${tariffName(tariff)}, ${scopeText(tariff)}`;
     return (
@@ -110,7 +110,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
         <RecordTable
           label="Tariffs of free days"
           records={[...stored.tariffs].sort(compareTariffs(today))}
-          columns={columnsOf(nameOf)}
+          columns={createColumns(nameOf)}
           lines={2}
           card={(tariff, actions) => (
             <RecordCard title={`${nameOf(tariff.carrier)}, ${freeTimeClocks[tariff.clock].label}`} actions={actions}>
@@ -120,7 +120,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
               </Box>
             </RecordCard>
           )}
-          actions={actionsOf}
+          actions={renderActions}
         />
       )}
       {open && (

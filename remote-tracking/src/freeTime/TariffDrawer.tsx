@@ -44,7 +44,7 @@ const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Returns the form field of a body path; other tariffs in the body come from the server. */
-const fieldOf = (path: string): string | undefined => {
+const toFormField = (path: string): string | undefined => {
   const field = /^tariffs\.\d+\.(.+)$/.exec(path)?.[1]?.replace('perDayMinor', 'perDay');
   // An error about all lines belongs to no field and is cleared by the next attempt.
   return field === 'tiers' ? 'root.tiers' : field;
@@ -88,7 +88,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
       void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });
       onClose();
     } catch (error) {
-      if (!setFieldErrors(error, form.setError, fieldOf))
+      if (!setFieldErrors(error, form.setError, toFormField))
         toaster.error({ id: 'free-time', title: errorMessage(error) });
       // Another user was faster: keep the input, and save it over their version.
       void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });

@@ -8,7 +8,7 @@ import {
   freeTimeClocks,
 } from '@quayside/freight';
 
-const daysOf = (fromDay: number, next: FreeTimeTier | undefined): string => {
+const describeTierDays = (fromDay: number, next: FreeTimeTier | undefined): string => {
   if (!next) return `from day ${fromDay}`;
   return next.fromDay - 1 === fromDay ? `day ${fromDay}` : `days ${fromDay}–${next.fromDay - 1}`;
 };
@@ -16,7 +16,10 @@ const daysOf = (fromDay: number, next: FreeTimeTier | undefined): string => {
 /** @example tiersText(tariff) // 'days 1–5: $75.00, from day 6: $150.00' */
 export const tiersText = ({ tiers, currency }: Pick<FreeTimeTariff, 'tiers' | 'currency'>): string =>
   tiers
-    .map(({ fromDay, perDayMinor }, at) => `${daysOf(fromDay, tiers[at + 1])}: ${formatMoney(perDayMinor, currency)}`)
+    .map(
+      ({ fromDay, perDayMinor }, at) =>
+        `${describeTierDays(fromDay, tiers[at + 1])}: ${formatMoney(perDayMinor, currency)}`,
+    )
     .join(', ');
 
 /** Returns the scope of a tariff: `NLRTM, 40' High Cube`. */

@@ -20,7 +20,7 @@ const fields = [
   { name: 'bookings', label: 'Booking numbers of the carrier' },
   { name: 'containers', label: 'Containers' },
 ] as const;
-type Typed = Record<keyof HeldReferences, string>;
+type ReferencesForm = Record<keyof HeldReferences, string>;
 
 const numbersIn = (text: string): string[] =>
   text
@@ -33,7 +33,7 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const { id, says, sender, reason, references, isOwned } = message;
-  const form = useForm<Typed>({
+  const form = useForm<ReferencesForm>({
     defaultValues: {
       bills: references.bills.join(', '),
       bookings: references.bookings.join(', '),

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import HeldMessages from './HeldMessages';
 
 const api = mockServer();
-const bookingOf = (digit: string, number: string, companyName: string): HeldMessage['bookings'][number] => ({
+const createHeldBooking = (digit: string, number: string, companyName: string): HeldMessage['bookings'][number] => ({
   id: digit.repeat(24),
   number,
   agent: { id: 'a'.repeat(24), companyName },
@@ -25,7 +25,10 @@ const disputed: HeldMessage = {
   reason: 'several-agents',
   isOwned: false,
   says: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7',
-  bookings: [bookingOf('b', 'NGHPH1', 'Northgate Forwarding B.V.'), bookingOf('c', 'MEHPH7', 'Meridian Logistics')],
+  bookings: [
+    createHeldBooking('b', 'NGHPH1', 'Northgate Forwarding B.V.'),
+    createHeldBooking('c', 'MEHPH7', 'Meridian Logistics'),
+  ],
 };
 const unasked: HeldMessage = {
   ...disputed,
@@ -39,7 +42,7 @@ const open = (...messages: HeldMessage[]) => {
   api.use(answers(listHeldMessages, samplePage(messages)));
   return renderInKernel(<HeldMessages />, { role: 'super-admin', at: '/tracking/held', path: '/tracking/held' });
 };
-const rowOf = async ({ says }: HeldMessage) => {
+const findMessageRow = async ({ says }: HeldMessage) => {
   const list = await screen.findByRole('list', { name: 'Held messages' });
   const title = await within(list).findByRole('heading', { name: says });
   return within(title.closest('li') as HTMLElement);
@@ -47,13 +50,13 @@ const rowOf = async ({ says }: HeldMessage) => {
 
 test('shows sender, content, reason and candidate bookings of each message', async () => {
   open(disputed, unasked);
-  const row = await rowOf(disputed);
+  const row = await findMessageRow(disputed);
   expect(row.getByText(/^Maersk/)).toBeVisible();
   for (const text of ['MAEU240816991, ABC123123123, APZU 481209 0', disputed.says, 'Several agents ask for it'])
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('link', { name: 'NGHPH1' })).toHaveAttribute('href', `/bookings/${'b'.repeat(24)}/tracking`);
-  expect((await rowOf(unasked)).getByText('No matching booking')).toBeVisible();
-  expect((await rowOf(unasked)).getByText('No booking matched it when it arrived')).toBeVisible();
+  expect((await findMessageRow(unasked)).getByText('No matching booking')).toBeVisible();
+  expect((await findMessageRow(unasked)).getByText('No booking matched it when it arrived')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Held messages 2');
 });
 
@@ -67,7 +70,7 @@ test('delivers a message to the chosen booking after confirmation', async () => 
     }),
   );
   const name = 'Deliver to MEHPH7 of Meridian Logistics';
-  await user.click((await rowOf(disputed)).getByRole('button', { name }));
+  await user.click((await findMessageRow(disputed)).getByRole('button', { name }));
   const dialog = within(await screen.findByRole('alertdialog', { name: `${name}?` }));
   expect(sent).toEqual([]);
   api.use(answers(listHeldMessages, samplePage<HeldMessage>([])));
@@ -81,7 +84,7 @@ test('delivers a message to the chosen booking after confirmation', async () => 
 test('discards a message by keyboard, and reloads after a refusal', async () => {
   const { user } = open(unasked);
   api.use(refuses(discardHeldMessage, 404, 'This message is not held any more.'));
-  (await rowOf(unasked)).getByRole('button', { name: `Discard ${unasked.says}` }).focus();
+  (await findMessageRow(unasked)).getByRole('button', { name: `Discard ${unasked.says}` }).focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this message?' }));
   api.use(answers(listHeldMessages, samplePage<HeldMessage>([])));
@@ -97,7 +100,7 @@ test('shows a failure and retries', async () => {
   expect(await screen.findByText('The messages could not be read')).toBeVisible();
   api.use(answers(listHeldMessages, samplePage([unasked])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await rowOf(unasked)).getByText(unasked.says)).toBeVisible();
+  expect((await findMessageRow(unasked)).getByText(unasked.says)).toBeVisible();
 });
 
 test('lets an admin correct references, and keeps input that matches no booking', async () => {
@@ -110,7 +113,9 @@ test('lets an admin correct references, and keeps input that matches no booking'
       return Response.json({ data: { outcome } });
     }),
   );
-  await user.click((await rowOf(unasked)).getByRole('button', { name: 'Correct the match of Loaded · Hai Phong' }));
+  await user.click(
+    (await findMessageRow(unasked)).getByRole('button', { name: 'Correct the match of Loaded · Hai Phong' }),
+  );
   const drawer = within(await screen.findByRole('dialog', { name: 'Correct the match' }));
   const containers = drawer.getByRole('textbox', { name: 'Containers' });
   await user.clear(containers);

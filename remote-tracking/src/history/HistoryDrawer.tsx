@@ -23,7 +23,7 @@ import { createHistoryView, filterHistory, isAboutException } from './historyVie
 import { useAcknowledge } from './useAcknowledge';
 import { useHistory } from './useHistory';
 
-const dayOf = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
+const formatViewerDay = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
 
 interface HistoryDrawerProps {
   bookingId: string;
@@ -57,7 +57,7 @@ export default function HistoryDrawer({ bookingId, open, onClose }: HistoryDrawe
 const all = 'all';
 const exceptions = 'exceptions';
 
-function segmentsOf(entries: readonly HistoryEntry[]): Segment<string>[] {
+function createSegments(entries: readonly HistoryEntry[]): Segment<string>[] {
   const raised = entries.filter(isException);
   const open = raised.filter(isOpenException).length;
   const sources = historySources(entries);
@@ -91,13 +91,13 @@ function segmentsOf(entries: readonly HistoryEntry[]): Segment<string>[] {
 function HistoryBody({ bookingId, entries }: { bookingId: string; entries: readonly HistoryEntry[] }) {
   const acknowledge = useAcknowledge(bookingId);
   const [chosen, choose] = useState(all);
-  const segments = segmentsOf(entries);
+  const segments = createSegments(entries);
   const filter = segments.some(({ value }) => value === chosen) ? chosen : all;
   const shown = entries.filter(
     (entry) =>
       filter === all || (filter === exceptions ? isAboutException(entry) : filter === `source ${historySource(entry)}`),
   );
-  const view = createHistoryView(shown, dayOf);
+  const view = createHistoryView(shown, formatViewerDay);
   return (
     <>
       {segments.length > 1 && (

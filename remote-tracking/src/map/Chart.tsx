@@ -1,7 +1,7 @@
 import type { Journey } from '@quayside/freight/seaRoute';
 import { Box } from '@quayside/ui';
 import { useId, useMemo, useRef } from 'react';
-import { ChartLayers, transformOf } from './ChartLayers';
+import { ChartLayers, toSvgTransform } from './ChartLayers';
 import { chartLooks } from './chartLooks';
 import { chartProjection } from './chartProjection';
 import { MapControls } from './MapControls';
@@ -60,7 +60,7 @@ export default function Chart({ journey, carrier, name, seen, cancelled }: Chart
           className={cancelled ? 'called-off' : undefined}
           style={{ display: 'block' }}
         >
-          <g transform={transformOf(view)}>
+          <g transform={toSvgTransform(view)}>
             <ChartLayers projection={projection} />
           </g>
           <RouteMarks {...{ journey, projection, view, size, carrier, seen }} />

@@ -17,4 +17,4 @@ export const ChartLayers = memo(function ChartLayers({ projection }: { projectio
   );
 });
 
-export const transformOf = ({ k, x, y }: View): string => `translate(${x} ${y}) scale(${k})`;
+export const toSvgTransform = ({ k, x, y }: View): string => `translate(${x} ${y}) scale(${k})`;

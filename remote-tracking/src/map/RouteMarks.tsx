@@ -2,7 +2,7 @@ import { alongLine, type PlacedLabel, placeLabels } from '@quayside/freight';
 import type { Journey, JourneyStop, Whereabouts } from '@quayside/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
 import { Anchor, Warehouse } from 'lucide-react';
-import { transformOf } from './ChartLayers';
+import { toSvgTransform } from './ChartLayers';
 import { besideButtons, lineString } from './chartProjection';
 import { type Size, toFramePoint, type View } from './panZoom';
 
@@ -22,10 +22,10 @@ const roomForNames = 520;
 /** Route, ports and position; lines and marks keep their px size at every zoom. */
 export function RouteMarks({ journey, projection, view, size, carrier, seen }: RouteMarksProps) {
   const path = geoPath(projection).digits(1);
-  const pointOf = ([lon, lat]: readonly [number, number]) => toFramePoint(projection([lon, lat]) ?? [0, 0], view);
+  const toChartPoint = ([lon, lat]: readonly [number, number]) => toFramePoint(projection([lon, lat]) ?? [0, 0], view);
   const named = size.width >= roomForNames;
-  const ports = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
-  const vessel = journey.position && pointOf(journey.position.position);
+  const ports = journey.stops.map((stop) => ({ stop, at: toChartPoint([stop.place.lon, stop.place.lat]) }));
+  const vessel = journey.position && toChartPoint(journey.position.position);
   const wishes = ports.map(({ stop, at }) => ({
     key: stop.place.code,
     at,
@@ -34,12 +34,12 @@ export function RouteMarks({ journey, projection, view, size, carrier, seen }: R
   // On a phone, a label beside the last port would be covered by the buttons.
   const room = named ? size : { ...size, width: size.width - besideButtons };
   const labels = new Map(
-    placeLabels(wishes, room, alongLine(journey.line.map(pointOf))).map((label) => [label.key, label]),
+    placeLabels(wishes, room, alongLine(journey.line.map(toChartPoint))).map((label) => [label.key, label]),
   );
   const { sailed, remaining, position } = journey;
   return (
     <>
-      <g transform={transformOf(view)}>
+      <g transform={toSvgTransform(view)}>
         <path className="way-halo" d={path(lineString(journey.line)) ?? ''} vectorEffect="non-scaling-stroke" />
         {sailed && (
           <path
@@ -61,7 +61,7 @@ export function RouteMarks({ journey, projection, view, size, carrier, seen }: R
       {ports.map(({ stop, at }) => (
         <PortMark key={stop.place.code} stop={stop} at={at} label={labels.get(stop.place.code)} named={named} />
       ))}
-      {seen && <SeenMark at={pointOf(seen)} />}
+      {seen && <SeenMark at={toChartPoint(seen)} />}
       {position && vessel && <CargoMark position={position} at={vessel} carrier={named ? carrier : undefined} />}
     </>
   );

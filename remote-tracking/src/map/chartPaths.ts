@@ -21,7 +21,7 @@ export interface ChartPaths {
 const MAX_CACHED = 4;
 const drawn = new Map<string, ChartPaths>();
 
-const placeOf = (projection: GeoProjection): string =>
+const toProjectionKey = (projection: GeoProjection): string =>
   JSON.stringify([projection.rotate(), projection.scale(), projection.translate(), projection.clipExtent()]);
 
 const draw = (projection: GeoProjection): ChartPaths => {
@@ -34,7 +34,7 @@ const draw = (projection: GeoProjection): ChartPaths => {
  * so the last few are cached for returning to a route or opening another booking on it.
  */
 export const chartPaths = (projection: GeoProjection): ChartPaths => {
-  const place = placeOf(projection);
+  const place = toProjectionKey(projection);
   const paths = drawn.get(place) ?? draw(projection);
   drawn.delete(place);
   drawn.set(place, paths);

@@ -29,7 +29,7 @@ const airports = [
   port('GRU', -23.43, -46.47),
 ];
 
-const pairsOf = (places: readonly Place[]) =>
+const listPairs = (places: readonly Place[]) =>
   places.flatMap((from) => places.filter((to) => to !== from).map((to) => [from, to] as const));
 const frames = [
   { width: 880, height: 384 },
@@ -45,7 +45,7 @@ const nearestNm = (line: RouteLine, to: readonly [number, number]): number =>
   Math.min(...line.map((point) => distanceNm(point, to)));
 
 /** Returns every point that d3 draws, in px, one list per stroke. */
-const strokesOf = (path: string): [number, number][][] =>
+const listStrokes = (path: string): [number, number][][] =>
   path
     .split('M')
     .filter(Boolean)
@@ -55,12 +55,12 @@ describe.each([
   ['by sea', seaPorts, false],
   ['by air', airports, true],
 ] as const)('every route %s', (_, places, air) => {
-  const cases = pairsOf(places).map(([from, to]) => ({ from, to, ...journey([from, to], air) }));
+  const cases = listPairs(places).map(([from, to]) => ({ from, to, ...journey([from, to], air) }));
 
   test.each(frames)('draws one stroke from port to port, without a line across the world, at %j', (size) => {
     for (const { from, to, line } of cases) {
       const projection = chartProjection(line, size);
-      const strokes = strokesOf(geoPath(projection)(lineString(line)) ?? '');
+      const strokes = listStrokes(geoPath(projection)(lineString(line)) ?? '');
       const name = `${from.code} to ${to.code}`;
       expect([name, strokes.length]).toEqual([name, 1]);
       const [stroke = []] = strokes;

@@ -37,7 +37,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, int
     setView((now) => zoomView(now, factor, at ?? zoomCentre(interest, now, size), size));
   const reset = () => setView(wholeView);
 
-  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+  const toFramePosition = (event: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect();
     return [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)];
   };
@@ -46,7 +46,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, int
     const mine = event.ctrlKey || event.metaKey || frame.current === document.activeElement;
     if (!mine) return;
     event.preventDefault();
-    zoom(2 ** (-event.deltaY / (event.ctrlKey ? 100 : 400)), pointOf(event));
+    zoom(2 ** (-event.deltaY / (event.ctrlKey ? 100 : 400)), toFramePosition(event));
   });
   useEffect(() => {
     const element = frame.current;
@@ -59,12 +59,12 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, int
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointers.current.set(event.pointerId, pointOf(event));
+      pointers.current.set(event.pointerId, toFramePosition(event));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const before = pointers.current.get(event.pointerId);
       if (!before) return;
-      const now = pointOf(event);
+      const now = toFramePosition(event);
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
       pointers.current.set(event.pointerId, now);
       if (!other) return pan(now[0] - before[0], now[1] - before[1]);
@@ -74,7 +74,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, int
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId),
-    onDoubleClick: (event: { clientX: number; clientY: number }) => zoom(2, pointOf(event)),
+    onDoubleClick: (event: { clientX: number; clientY: number }) => zoom(2, toFramePosition(event)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const [arrow, factor] = [arrows[event.key], zoomKeys[event.key]];
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,11 +2,11 @@ import {
   addExternalFollower,
   type ExternalFollower,
   type FollowerState,
+  getMaxLength,
   listExternalFollowers,
   type MailLanguage,
   mailLanguageNames,
   mailLanguages,
-  maxLengthOf,
   removeExternalFollower,
 } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
@@ -127,7 +127,7 @@ function FollowerForm({ bookingId }: { bookingId: string }) {
               <Input
                 type="email"
                 autoComplete="off"
-                maxLength={maxLengthOf(addExternalFollower.body.entries.email)}
+                maxLength={getMaxLength(addExternalFollower.body.entries.email)}
                 {...form.register('email')}
               />
             </FormField>

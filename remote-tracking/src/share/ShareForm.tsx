@@ -1,8 +1,8 @@
 import {
   type Answer,
   createShareLink,
+  getMaxLength,
   listShareLinks,
-  maxLengthOf,
   NewShareLink,
   SHARE_DAYS,
   type SharedPartName,
@@ -48,7 +48,7 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Box display="grid" gap="16px">
         <FormField name="label" label="For whom" optional hint="Your team alone reads it" error={errors.label?.message}>
-          <Input autoComplete="off" maxLength={maxLengthOf(NewShareLink.entries.label)} {...form.register('label')} />
+          <Input autoComplete="off" maxLength={getMaxLength(NewShareLink.entries.label)} {...form.register('label')} />
         </FormField>
         <Box as="fieldset" id={fieldId('shows')} minW="0">
           <Box as="legend" textStyle="label" mb="6px">

@@ -2,7 +2,7 @@ import type { ShareLink } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
 import { Ban, CircleCheck, Clock } from 'lucide-react';
-import { type LinkState, shownText, stateOf, viewsText } from './shareText';
+import { getLinkState, type LinkState, shownText, viewsText } from './shareText';
 
 const looks = {
   works: { Icon: CircleCheck, color: 'fg.success', says: 'Works until' },
@@ -26,7 +26,7 @@ export const ShareLinkList = ({ links, onRevoke }: ShareLinkListProps) => (
 
 function Row({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
   const { label, madeBy, createdAt, expiresAt, revokedAt, views, lastViewedAt } = link;
-  const state = stateOf(link, useKernel().now());
+  const state = getLinkState(link, useKernel().now());
   const { Icon, color, says } = looks[state];
   return (
     <Flex as="li" justify="space-between" align="start" gap="12px" py="10px" borderBottomWidth="1px">

@@ -12,7 +12,7 @@ export const shownText = ({ shows, letsFollow }: Pick<ShareLink, 'shows' | 'lets
 
 export type LinkState = 'works' | 'revoked' | 'expired';
 
-export const stateOf = (link: Pick<ShareLink, 'expiresAt' | 'revokedAt'>, now: Date): LinkState => {
+export const getLinkState = (link: Pick<ShareLink, 'expiresAt' | 'revokedAt'>, now: Date): LinkState => {
   if (isShareLinkActive(link, now)) return 'works';
   return link.revokedAt ? 'revoked' : 'expired';
 };

@@ -2,10 +2,10 @@ import type { HistoryEntry, Tracking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import {
   groupTimeline,
+  listSourceLabels,
   type PlaceRole,
   type SourceLabel,
   sourceLabels,
-  sourcesOf,
   type TimelineGroup,
 } from '@quayside/freight';
 import { useUser } from '@quayside/kernel/session';
@@ -32,7 +32,7 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
   const told = tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception');
   const marks = createExceptionMarks(exceptions, told);
   const events = [...told, ...marks.events];
-  const sources = sourcesOf(events);
+  const sources = listSourceLabels(events);
   const shown =
     filter === 'All' || !sources.includes(filter)
       ? events

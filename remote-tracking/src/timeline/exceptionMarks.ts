@@ -36,7 +36,7 @@ const toEvent = ({ id, booking, label, createdAt, updatedAt, settings }: History
   ];
 };
 
-const noteOf = ({ settings: { facts, evidence } }: HistoryEntry): string =>
+const getExceptionNote = ({ settings: { facts, evidence } }: HistoryEntry): string =>
   [evidence[0], facts?.effect && effectText(facts.effect)].filter(Boolean).join(' ');
 
 /** Returns marks for exceptions with a known place and time, except those that an event already reports. */
@@ -51,6 +51,6 @@ export const createExceptionMarks = (
   const exceptions = entries.filter(isException);
   return {
     events: exceptions.flatMap(toEvent).filter((mark) => !isTold(mark)),
-    notes: new Map(exceptions.map((entry) => [entry.id, noteOf(entry)])),
+    notes: new Map(exceptions.map((entry) => [entry.id, getExceptionNote(entry)])),
   };
 };

@@ -83,7 +83,7 @@ export const documentLabel = (type: DocumentType, mode: 'SEA' | 'AIR'): string =
   documentName(documentSteps[type], mode);
 
 /** Returns the upload type of a document step. */
-export const documentTypeOf = (step: DocumentStepName): DocumentType =>
+export const findDocumentType = (step: DocumentStepName): DocumentType =>
   documentTypes.find((type) => documentSteps[type] === step) ?? 'others';
 
 export const BookingSteps = v.object({
@@ -108,7 +108,7 @@ interface DocumentFactsOfInput extends Pick<DocumentFacts, 'mode' | 'via' | 'etd
 }
 
 /** Returns the facts that decide which documents a booking needs, and when. */
-export const documentFactsOf = ({
+export const toDocumentFacts = ({
   mode,
   status,
   bookingFrom,

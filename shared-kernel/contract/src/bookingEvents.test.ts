@@ -1,13 +1,14 @@
 import { hadNoExceptions, isUnchangedForLists } from './bookingEvents';
 import type { RealtimeEvents } from './realtime';
 
-type Changed = RealtimeEvents['BOOKING_CHANGED'];
+type BookingChangedPayload = RealtimeEvents['BOOKING_CHANGED'];
 
 const was = {
   ...{ loadType: 'FCL', status: 'new', tempStatus: 'none', shippingStatus: 'booked' },
   ...{ etd: '2026-12-01T08:00:00.000Z', eta: '2026-12-30T08:00:00.000Z' },
 } as const;
-const changed = (more: object): Changed => ({ id: 'a', version: 2, updatedAt: '', ...more }) as Changed;
+const changed = (more: object): BookingChangedPayload =>
+  ({ id: 'a', version: 2, updatedAt: '', ...more }) as BookingChangedPayload;
 
 test('recognises a booking without exceptions by card and kind', () => {
   expect(hadNoExceptions(changed({ card: was, was }))).toBe(true);

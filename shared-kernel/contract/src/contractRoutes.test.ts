@@ -125,11 +125,11 @@ const written = Object.fromEntries(
     }),
 );
 
-const rightOf = ({ auth, may }: RouteDefinition): string =>
+const describeRight = ({ auth, may }: RouteDefinition): string =>
   may?.join(' ') ?? (auth === 'public' ? auth : `any ${auth}`);
 
 test('requires the right of the table for every call', () => {
-  expect(Object.fromEntries(contractRoutes().map(([name, call]) => [name, rightOf(call)]))).toEqual(written);
+  expect(Object.fromEntries(contractRoutes().map(([name, call]) => [name, describeRight(call)]))).toEqual(written);
 });
 
 /** Links use a ticket instead of a token; only downloads that a browser opens itself accept one. */

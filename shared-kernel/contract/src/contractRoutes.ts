@@ -10,12 +10,12 @@ export const contractRoutes = (): [name: string, route: RouteDefinition][] =>
     isRoute(value) ? [[name, value]] : [],
   );
 
-const callOf = ({ method, path }: RouteDefinition): string => `${method} ${path}`;
-const names = new Map(contractRoutes().map(([name, route]) => [callOf(route), name]));
+const toCallKey = ({ method, path }: RouteDefinition): string => `${method} ${path}`;
+const names = new Map(contractRoutes().map(([name, route]) => [toCallKey(route), name]));
 
 /** Returns the export name of a call. @throws Error for a call that is not in the contract */
 export const nameOfRoute = (route: RouteDefinition): string => {
-  const name = names.get(callOf(route));
-  if (!name) throw new Error(`${callOf(route)} is no call of the contract`);
+  const name = names.get(toCallKey(route));
+  if (!name) throw new Error(`${toCallKey(route)} is no call of the contract`);
   return name;
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CompanyName, personNames } from './names';
-import { firstRoleOf, servedKinds } from './roles/assignableRoles';
+import { firstRoleByKind, servedKinds } from './roles/assignableRoles';
 import { services } from './roles/policy';
 import { route } from './route';
 import { Email, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
@@ -9,7 +9,7 @@ export const companyStatuses = ['active', 'pending', 'inactive'] as const;
 
 export const ServedKind = v.picklist(servedKinds);
 const Service = v.picklist(services);
-const FirstRole = v.picklist(Object.values(firstRoleOf));
+const FirstRole = v.picklist(Object.values(firstRoleByKind));
 
 /** A customer, partner or importer company of an agent, with its contact person. */
 export const Customer = v.object({

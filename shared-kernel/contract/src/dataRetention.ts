@@ -5,7 +5,7 @@ import { Id, Instant, PageQuery, pageOf, required, requiredMultiLine, text } fro
 
 const one = v.object({ id: Id });
 
-const daysOf = (name: RetentionName) => {
+const createDaysSchema = (name: RetentionName) => {
   const { least, most } = retentionKinds[name];
   const sentence = `From ${least} to ${most} days`;
   return v.pipe(
@@ -29,7 +29,7 @@ export const DataCare = v.object({
 });
 export type DataCare = v.InferOutput<typeof DataCare>;
 
-export const DataCareChange = v.strictObject({ days: v.strictObject(perKind(daysOf)) });
+export const DataCareChange = v.strictObject({ days: v.strictObject(perKind(createDaysSchema)) });
 
 export const getDataCare = route({
   method: 'GET',

@@ -19,11 +19,11 @@ import {
 import { documentsToFollow, type ToFollow } from './bookingDocuments';
 import type { BookingFields } from './bookingFields';
 
-interface Named {
+interface NamedCompany {
   readonly id: string;
   readonly companyName: string;
 }
-interface Situated {
+interface PlaceReference {
   readonly id: string;
   /** Empty for a typed place. */
   readonly code: string;
@@ -45,10 +45,10 @@ export type LocalCutOffs = Readonly<Partial<Record<BookingCutOffName, string>>>;
 
 /** Editable data of a booking, as its form shows it. Days are yyyy-MM-dd, local to each place. */
 export interface EditableBooking {
-  readonly company: Named | null;
-  readonly shipper: Named | null;
-  readonly consignee: Named | null;
-  readonly agent: Named | null;
+  readonly company: NamedCompany | null;
+  readonly shipper: NamedCompany | null;
+  readonly consignee: NamedCompany | null;
+  readonly agent: NamedCompany | null;
   readonly contact_name: string;
   readonly contact_email: string;
   readonly contact_phone: string;
@@ -56,8 +56,8 @@ export interface EditableBooking {
   readonly mblNumber: string;
   readonly hblNumber: string;
   readonly containerNumber: string;
-  readonly portOfLoading: Situated | null;
-  readonly portOfDischarge: Situated | null;
+  readonly portOfLoading: PlaceReference | null;
+  readonly portOfDischarge: PlaceReference | null;
   readonly etd: string | null;
   readonly eta: string | null;
   /** The code is empty for a carrier that is known by its name only. */
@@ -68,7 +68,7 @@ export interface EditableBooking {
   readonly flight: string;
   readonly cutOffs: LocalCutOffs;
   readonly incoterm: IncotermCode;
-  readonly inlandPoint: Situated | null;
+  readonly inlandPoint: PlaceReference | null;
   readonly freightCharge: 'prepaid' | 'collect';
   readonly localCharge: 'prepaid' | 'collect';
   readonly containers: readonly CargoLine[];
@@ -118,7 +118,7 @@ export const toCargoLines = ({ equipments, airEquipments }: BookingFields, loadT
   return isByContainer(loadType) ? together(lines) : lines;
 };
 
-const dayOf = (instant: string | null, timeZone: string): string | null => instant && dayAt(instant, timeZone);
+const toLocalDay = (instant: string | null, timeZone: string): string | null => instant && dayAt(instant, timeZone);
 
 /** Returns cut-offs in the time zone of the place of loading. */
 export const toLocalCutOffs = (cutOffs: readonly BookingCutOff[], timeZone: string): LocalCutOffs =>
@@ -144,8 +144,8 @@ export const toEditableBooking = (fields: BookingFields, loadType: LoadType): Ed
     containerNumber: fields.containerNumber,
     portOfLoading: from,
     portOfDischarge: to,
-    etd: from && dayOf(etd, from.timeZone),
-    eta: to && dayOf(eta, to.timeZone),
+    etd: from && toLocalDay(etd, from.timeZone),
+    eta: to && toLocalDay(eta, to.timeZone),
     carrier,
     service: service ?? '',
     vessel: routes?.vessel ?? '',
@@ -174,14 +174,15 @@ interface Editable<Value> {
 const plain = (text: string): string => text.trim();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const identity = (value: { readonly id: string } | null): string => value?.id ?? '';
-const party = (label: string, group: BookingFieldGroup = 'parties'): Editable<Named | null> => ({
+const party = (label: string, group: BookingFieldGroup = 'parties'): Editable<NamedCompany | null> => ({
   label,
   group,
   said: (value) => value?.companyName ?? '',
   key: identity,
 });
-const placeText = ({ code, city, country }: Situated): string => (code ? `${code} ${city}` : `${city}, ${country}`);
-const place = (label: string): Editable<Situated | null> => ({
+const placeText = ({ code, city, country }: PlaceReference): string =>
+  code ? `${code} ${city}` : `${city}, ${country}`;
+const place = (label: string): Editable<PlaceReference | null> => ({
   label,
   group: 'routing',
   said: (value) => (value ? placeText(value) : ''),
@@ -264,7 +265,7 @@ export interface FieldChange {
   readonly after: string;
 }
 
-const changeOf = <F extends EditableField>(
+const findFieldChanges = <F extends EditableField>(
   field: F,
   loadType: LoadType,
   [before, after]: readonly [EditableBooking[F], EditableBooking[F]],
@@ -277,7 +278,7 @@ const changeOf = <F extends EditableField>(
 /** Returns the changes of an edit, in the order of the form. */
 export const changesBetween = (before: EditableBooking, after: EditableBooking, loadType: LoadType): FieldChange[] =>
   (Object.keys(editableFields) as EditableField[]).flatMap((field) =>
-    changeOf(field, loadType, [before[field], after[field]]),
+    findFieldChanges(field, loadType, [before[field], after[field]]),
   );
 
 /** Returns the load of cargo lines for pricing. Rows without weight or volume count as 0. */

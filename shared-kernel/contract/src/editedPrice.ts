@@ -1,9 +1,9 @@
 import type { LoadType } from '@quayside/freight';
-import { calculateAgreedPrice, formatMoney, totalOf } from '@quayside/freight';
+import { calculateAgreedPrice, formatMoney, sumTotals } from '@quayside/freight';
 import type { ChosenRate } from './booking';
 import { type EditableBooking, toLoad } from './editableBooking';
 
-type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDischarge'>;
+type EditedFields = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDischarge'>;
 
 /**
  * Returns the price of a booking after an edit, at the agreed unit prices; null when they do not cover it: another
@@ -11,7 +11,11 @@ type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDisc
  */
 export const calculatePriceAfterEdit = (
   rate: ChosenRate | null,
-  { before, after, loadType }: { readonly before: Edited; readonly after: Edited; readonly loadType: LoadType },
+  {
+    before,
+    after,
+    loadType,
+  }: { readonly before: EditedFields; readonly after: EditedFields; readonly loadType: LoadType },
 ): ChosenRate | null => {
   if (!rate) return null;
   const isSameLane =
@@ -23,7 +27,7 @@ export const calculatePriceAfterEdit = (
     toLoad(after.containers, loadType),
   );
   if (!charges) return null;
-  const totalMinor = totalOf(charges.map((line) => ({ totalMinor: line.totalMinor ?? line.amountMinor })));
+  const totalMinor = sumTotals(charges.map((line) => ({ totalMinor: line.totalMinor ?? line.amountMinor })));
   return { ...rate, charges, totalMinor };
 };
 

@@ -6,8 +6,8 @@ import {
   exceptionCauseCodes,
   exceptionSeverities,
   exceptionTypeCodes,
+  getExceptionLimit,
   isObjectId,
-  limitOf,
   PickUp,
   Place,
 } from '@quayside/freight';
@@ -249,7 +249,7 @@ export const ExceptionRule = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { type, limit } = dataset.value;
-    const range = limitOf(type);
+    const range = getExceptionLimit(type);
     if (range === null || (limit !== null && limit >= range.least && limit <= range.most)) return;
     addIssue({
       message: `Enter a whole number from ${range.least} to ${range.most}`,

@@ -7,13 +7,14 @@ export interface FoundCall<R extends RouteDefinition> {
 }
 
 /** Static parts before parameters, so that /bookings/summary is not an id. */
-const rankOf = (path: string): string =>
+const toPathRank = (path: string): string =>
   path
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '([^/]+)')}$`);
+const toPathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '([^/]+)')}$`);
 
 const decoded = (text: string): string => {
   try {
@@ -31,8 +32,8 @@ export const callFinder = <R extends RouteDefinition>(
     .map((route) => ({
       route,
       names: [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
-      pattern: patternOf(route.path),
-      rank: rankOf(route.path),
+      pattern: toPathPattern(route.path),
+      rank: toPathRank(route.path),
     }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1));
   return (method, path) => {

@@ -1,7 +1,7 @@
 import type { RouteDefinition, Schema } from './route';
 
 /** Returns the property names of an object schema. */
-const namesOf = (schema: Schema | undefined): string[] =>
+const listPropertyNames = (schema: Schema | undefined): string[] =>
   Object.keys((schema as { readonly entries?: object } | undefined)?.entries ?? {});
 
 /**
@@ -12,7 +12,7 @@ const takesOthers = ({ raw, ignoresUnknownQuery }: RouteDefinition): boolean =>
   Boolean(raw) || ignoresUnknownQuery === true;
 
 /** Returns the names of the query parameters of a call. */
-export const queryParameters = (route: RouteDefinition): readonly string[] => namesOf(route.query);
+export const queryParameters = (route: RouteDefinition): readonly string[] => listPropertyNames(route.query);
 
 /** Returns the given names that are no query parameters of a call; the API refuses them with 422. */
 export const findUnknownParameters = (route: RouteDefinition, names: Iterable<string>): string[] => {

@@ -22,7 +22,7 @@ interface Person {
  * Returns the roles on the same side (staff or customer); users cannot change sides, because their company would not
  * fit.
  */
-const sideOf = (role: Role): ((other: Role) => boolean) => {
+const createSideCheck = (role: Role): ((other: Role) => boolean) => {
   if (isStaff(role)) return isStaff;
   if (isLikeCustomer(role)) return isLikeCustomer;
   return (other) => other === role;
@@ -41,7 +41,7 @@ const manages = (caller: Caller, person: Person): boolean =>
   isAllowed(caller, 'update', 'User') && givenBy(caller).includes(person.role);
 
 const rolesFor = (caller: Caller, person: Person): readonly Role[] =>
-  person.hasCompany ? givenBy(caller).filter(sideOf(person.role)) : ['super-admin'];
+  person.hasCompany ? givenBy(caller).filter(createSideCheck(person.role)) : ['super-admin'];
 
 const nothing: Member['may'] = {
   update: false,
@@ -60,7 +60,7 @@ const handsOver = (caller: Caller, person: Person): boolean =>
   !caller.workingAs &&
   person.status === 'active' &&
   person.role !== caller.role &&
-  sideOf(caller.role)(person.role);
+  createSideCheck(caller.role)(person.role);
 
 /**
  * Returns the actions available on a user of the own team or of a served company. No user assigns a role above the own,

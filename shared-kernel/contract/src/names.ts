@@ -54,16 +54,16 @@ export const hasWebAddress = (typed: string): boolean => webAddress.test(typed.n
 /**
  * Schema of a person's or company's name. Mails quote names to others, so web addresses are refused to prevent spam.
  */
-const nameOf = (max: number, missing: string) =>
+const createNameSchema = (max: number, missing: string) =>
   v.pipe(
     required(max, missing),
     v.check((typed) => !hasWebAddress(typed), 'A name can’t contain a web address. Remove the link'),
   );
 
-export const CompanyName = nameOf(160, 'Company name is a required field');
+export const CompanyName = createNameSchema(160, 'Company name is a required field');
 
 /** Names of a person. */
 export const personNames = {
-  firstName: nameOf(80, 'First name is a required field'),
-  lastName: nameOf(80, 'Last name is a required field'),
+  firstName: createNameSchema(80, 'First name is a required field'),
+  lastName: createNameSchema(80, 'Last name is a required field'),
 };

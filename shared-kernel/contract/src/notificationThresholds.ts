@@ -49,7 +49,7 @@ export const thresholdText = (name: NewsThreshold, count: number): string => {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 };
 
-const schemaOf = (name: NewsThreshold) => {
+const createThresholdSchema = (name: NewsThreshold) => {
   const { unit, least, most } = notificationThresholds[name];
   return v.pipe(
     v.number(`Enter the ${unit} as a number`),
@@ -60,12 +60,11 @@ const schemaOf = (name: NewsThreshold) => {
 };
 
 /** Schema of each threshold. */
-export const thresholdEntries = Object.fromEntries(newsThresholdNames.map((name) => [name, schemaOf(name)])) as Record<
-  NewsThreshold,
-  ReturnType<typeof schemaOf>
->;
+export const thresholdEntries = Object.fromEntries(
+  newsThresholdNames.map((name) => [name, createThresholdSchema(name)]),
+) as Record<NewsThreshold, ReturnType<typeof createThresholdSchema>>;
 
 /** Schema of the thresholds as users choose them: null removes the own value. */
 export const ownThresholdEntries = Object.fromEntries(
   newsThresholdNames.map((name) => [name, v.nullable(thresholdEntries[name])]),
-) as Record<NewsThreshold, v.NullableSchema<ReturnType<typeof schemaOf>, undefined>>;
+) as Record<NewsThreshold, v.NullableSchema<ReturnType<typeof createThresholdSchema>, undefined>>;

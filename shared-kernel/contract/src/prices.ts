@@ -15,13 +15,13 @@ interface Viewer {
 export const seesPrices = ({ role, customerCompany }: Viewer, { fields }: Pick<Booking, 'fields'>): boolean =>
   isStaff(role) || (isLikeCustomer(role) && customerCompany === fields.contacts.company.id);
 
-type Priced = Pick<Booking, 'fields' | 'scheduleRates'>;
+type PricedBooking = Pick<Booking, 'fields' | 'scheduleRates'>;
 
 /**
  * Returns the price fields of a booking as the user may see them: without access they look like those of a booking
  * without a price.
  */
-export const filterVisiblePrices = (user: Viewer, { fields, scheduleRates }: Priced): Priced =>
+export const filterVisiblePrices = (user: Viewer, { fields, scheduleRates }: PricedBooking): PricedBooking =>
   seesPrices(user, { fields })
     ? { fields, scheduleRates }
     : { fields: { ...fields, bookingPrice: null }, scheduleRates: null };

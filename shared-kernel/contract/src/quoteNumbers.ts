@@ -49,9 +49,10 @@ export const QuoteFigures = v.object(figures);
 export type QuoteFigures = v.InferOutput<typeof QuoteFigures>;
 
 /** Returns the schema of a group: its key and the figures of its quotes. */
-const groupOf = <const E extends v.ObjectEntries>(entries: E) => v.object({ ...entries, ...figures });
+const createGroupSchema = <const E extends v.ObjectEntries>(entries: E) => v.object({ ...entries, ...figures });
 /** Returns the schema of the groups with the most quotes, next to the number of all groups. */
-const groupsOf = <const S extends v.GenericSchema>(group: S) => v.object({ groups: v.array(group), count: v.number() });
+const createGroupsSchema = <const S extends v.GenericSchema>(group: S) =>
+  v.object({ groups: v.array(group), count: v.number() });
 
 export const QuoteNumbers = v.object({
   from: DateOnly,
@@ -67,14 +68,14 @@ export const QuoteNumbers = v.object({
   unconverted: v.array(v.object({ currency: Currency, quotes: v.number(), totalMinor: v.number() })),
   total: QuoteFigures,
   /** Months with a quote, yyyy-MM, by first sending, earliest first. */
-  months: v.array(groupOf({ month: v.string() })),
-  owners: groupsOf(groupOf({ id: Id, fullName: v.string() })),
+  months: v.array(createGroupSchema({ month: v.string() })),
+  owners: createGroupsSchema(createGroupSchema({ id: Id, fullName: v.string() })),
   /** `id` is null for quotes without a customer. */
-  customers: groupsOf(groupOf({ id: v.nullable(Id), companyName: v.string() })),
+  customers: createGroupsSchema(createGroupSchema({ id: v.nullable(Id), companyName: v.string() })),
   /** Lanes by the codes of their places. */
-  lanes: groupsOf(groupOf({ from: v.string(), to: v.string() })),
+  lanes: createGroupsSchema(createGroupSchema({ from: v.string(), to: v.string() })),
   /** Reasons for rejection, the most frequent first; `lost` counts each. */
-  reasons: v.array(groupOf({ reason: v.picklist(Object.keys(rejectReasons) as RejectReason[]) })),
+  reasons: v.array(createGroupSchema({ reason: v.picklist(Object.keys(rejectReasons) as RejectReason[]) })),
 });
 export type QuoteNumbers = v.InferOutput<typeof QuoteNumbers>;
 

@@ -3,7 +3,7 @@ import type { ScheduleSearch } from './schedules';
 
 type Cargo = Pick<ScheduleSearch, 'transportMode' | 'CommodityAndWeight' | 'cbm' | 'kg'>;
 
-const countsOf = ({ CommodityAndWeight = [] }: Cargo) => {
+const countContainerTypes = ({ CommodityAndWeight = [] }: Cargo) => {
   const quantities = new Map<ContainerTypeCode, number>();
   for (const { ContainerType, Quantity } of CommodityAndWeight) {
     if (Quantity > 0) quantities.set(ContainerType, (quantities.get(ContainerType) ?? 0) + Quantity);
@@ -14,6 +14,6 @@ const countsOf = ({ CommodityAndWeight = [] }: Cargo) => {
 /** Returns the cargo of a parsed search as a load. */
 export const toSearchedLoad = (search: Cargo): Load => {
   const { transportMode } = search;
-  if (transportMode === 'FCL') return { mode: transportMode, containers: countsOf(search) };
+  if (transportMode === 'FCL') return { mode: transportMode, containers: countContainerTypes(search) };
   return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxLengthOf, multiLineText, required, text } from './shapes';
+import { getMaxLength, multiLineText, required, text } from './shapes';
 
 test('returns the maximum length of a text schema, also of a wrapped one', () => {
   const lengths = [
@@ -9,11 +9,11 @@ test('returns the maximum length of a text schema, also of a wrapped one', () =>
     v.nullable(v.pipe(text(60), v.minLength(2))),
     v.union([v.literal(''), text(200)]),
     v.string(),
-  ].map(maxLengthOf);
+  ].map(getMaxLength);
   expect(lengths).toEqual([35, 80, 500, 60, 200, undefined]);
 });
 
-const messageOf = (schema: v.GenericSchema, value: string): string | undefined =>
+const getIssueMessage = (schema: v.GenericSchema, value: string): string | undefined =>
   v.safeParse(schema, value).issues?.[0]?.message;
 
 const lineBreaks = ['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'];
@@ -21,13 +21,13 @@ const controls = ['a\0b', 'a\x1bb', 'a\x7fb', 'a\x85b', 'a\x9fb', 'a\u202eb', 'a
 
 describe('text', () => {
   test.each(lineBreaks)('refuses a line break within the text: %j', (value) => {
-    expect(messageOf(text(40), value)).toBe('must be on one line: remove the line breaks');
-    expect(messageOf(required(40, 'Name is a required field'), value)).toMatch(/one line/);
+    expect(getIssueMessage(text(40), value)).toBe('must be on one line: remove the line breaks');
+    expect(getIssueMessage(required(40, 'Name is a required field'), value)).toMatch(/one line/);
   });
 
   test.each(controls)('refuses an invisible character: %j', (value) => {
-    expect(messageOf(text(40), value)).toBe('has characters that cannot be used');
-    expect(messageOf(multiLineText(40), value)).toBe('has characters that cannot be used');
+    expect(getIssueMessage(text(40), value)).toBe('has characters that cannot be used');
+    expect(getIssueMessage(multiLineText(40), value)).toBe('has characters that cannot be used');
   });
 
   test('trims a pasted text with a line break at its end', () => {

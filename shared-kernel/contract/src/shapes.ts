@@ -50,18 +50,18 @@ export const required = (max: number, message: string) => v.pipe(text(max), v.mi
 export const requiredMultiLine = (max: number, message: string) => v.pipe(multiLineText(max), v.minLength(1, message));
 // A union with a single matching branch returns the error of that branch.
 const invalidEmail = 'Email is invalid';
-interface Built extends Schema {
+interface BuiltSchema extends Schema {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: number }[];
   readonly wrapped?: Schema;
   readonly options?: readonly Schema[];
 }
 /** Returns the maximum length of a text schema, for the input field; undefined without one. */
-export const maxLengthOf = (schema: Schema): number | undefined => {
-  const { pipe = [], wrapped, options = [] } = schema as Built;
+export const getMaxLength = (schema: Schema): number | undefined => {
+  const { pipe = [], wrapped, options = [] } = schema as BuiltSchema;
   const limit = pipe.find(({ type }) => type === 'max_length')?.requirement;
   if (limit !== undefined) return limit;
   const inner = [pipe[0], wrapped, ...options].flatMap((one) => {
-    const found = one && one !== schema ? maxLengthOf(one as Schema) : undefined;
+    const found = one && one !== schema ? getMaxLength(one as Schema) : undefined;
     return found === undefined ? [] : [found];
   });
   return inner.length > 0 ? Math.max(...inner) : undefined;

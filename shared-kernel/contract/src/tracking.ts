@@ -60,14 +60,14 @@ export const isException = ({ type, settings }: HistoryEntry): boolean =>
 export const isOpenException = (entry: HistoryEntry): boolean =>
   isException(entry) && entry.settings.acknowledgedBy === null;
 
-const raisedOf = ({ settings, createdAt }: HistoryEntry) => ({
+const toRaisedException = ({ settings, createdAt }: HistoryEntry) => ({
   severity: settings.severity ?? 'medium',
   since: createdAt,
 });
 
 /** Compares by severity, worst first, then by age, oldest first. */
 export const compareHistoryBySeverity = (a: HistoryEntry, b: HistoryEntry): number =>
-  compareBySeverity(raisedOf(a), raisedOf(b));
+  compareBySeverity(toRaisedException(a), toRaisedException(b));
 
 /** Lists the history, newest first; never TRANSPORT_WARNING; exceptions only for users with the exception service. */
 export const listHistories = route({

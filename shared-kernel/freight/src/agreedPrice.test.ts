@@ -13,10 +13,10 @@ const line = (more: Partial<AgreedCharge>): AgreedCharge => {
 };
 const freight = line({ basis: 'per container', containerType: '40HC', quantity: 3, unitMinor: 254_000 });
 const handling = line({ basis: 'per container', containerType: null, quantity: 3, unitMinor: 18_500 });
-const papers = line({ unitMinor: 30_000 });
+const documentFee = line({ unitMinor: 30_000 });
 
 test('adds one agreed unit price per container when one more container is booked', () => {
-  const lines = calculateAgreedPrice([freight, handling, papers], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
+  const lines = calculateAgreedPrice([freight, handling, documentFee], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
   expect(lines?.map(({ quantity, amountMinor }) => [quantity, amountMinor])).toEqual([
     [4, 1_016_000],
     [4, 74_000],
@@ -26,7 +26,7 @@ test('adds one agreed unit price per container when one more container is booked
 
 test('recalculates a percentage from the other lines of the new load, in the currency of the total', () => {
   const insurance = line({ basis: formatPercentBasis(0.35), unitMinor: 2_863 });
-  const inEuro = { ...papers, totalMinor: 32_500 };
+  const inEuro = { ...documentFee, totalMinor: 32_500 };
   const lines = calculateAgreedPrice([freight, insurance, inEuro], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
   // 0.35 % of 1,016,000 + 32,500
   expect(lines?.[1]).toEqual({ ...insurance, unitMinor: 3_670, amountMinor: 3_670 });
@@ -104,8 +104,8 @@ test('charges air by chargeable weight, and keeps at least a higher break', () =
 });
 
 test('charges lines per bill the same for any weight', () => {
-  expect(calculateAgreedPrice([papers], lcl(2400, 1.8), lcl(9100, 7))).toEqual([papers]);
-  expect(calculateAgreedPrice([papers], air(100, 1), air(200, 2))).toEqual([papers]);
+  expect(calculateAgreedPrice([documentFee], lcl(2400, 1.8), lcl(9100, 7))).toEqual([documentFee]);
+  expect(calculateAgreedPrice([documentFee], air(100, 1), air(200, 2))).toEqual([documentFee]);
 });
 
 test('keeps the agreed exchange rate of a line in another currency', () => {
@@ -117,7 +117,7 @@ test('keeps the agreed exchange rate of a line in another currency', () => {
 });
 
 test('returns the same price for the same load', () => {
-  const charges = [freight, handling, papers];
+  const charges = [freight, handling, documentFee];
   expect(calculateAgreedPrice(charges, fcl({ '40HC': 3 }), fcl({ '40HC': 3 }))).toEqual(charges);
 });
 

@@ -1,10 +1,10 @@
 import type { ChargeShare } from './charges';
 import type { ContainerTypeCode } from './containerTypes';
 import { product, quotient, roundTo } from './exactDecimal';
-import { percentOf, timesQuantity } from './money';
+import { calculatePercentage, timesQuantity } from './money';
 import { parsePercentBasis } from './ownLine';
 import { isOpenBasis } from './surcharge';
-import { containersOf, containersOfType, type FclLoad, type Load, type LooseLoad, teuIn } from './tariffPrice';
+import { containersOfType, countContainers, type FclLoad, type Load, type LooseLoad, teuIn } from './tariffPrice';
 import { airChargeableWeight, revenueTonsAt, type WmTerms } from './weights';
 
 /** A charge line of an agreed price; amounts in the smallest unit of its currency. */
@@ -26,7 +26,7 @@ export interface AgreedCharge {
 
 /** Returns how many containers the line counts, or null when the agreed price does not define it. */
 const containersIn = (line: AgreedCharge, before: FclLoad, after: FclLoad): number | null => {
-  if (line.containerType === null) return containersOf(after);
+  if (line.containerType === null) return countContainers(after);
   const [only] = before.containers;
   const type = line.containerType ?? (before.containers.length === 1 ? only?.type : undefined);
   if (!type) return null;
@@ -40,7 +40,7 @@ const looseQuantity = ({ basis, wm }: AgreedCharge, load: LooseLoad<'LCL' | 'AIR
   return load.mode === 'AIR' ? airChargeableWeight(load) : load.kg;
 };
 
-const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | null => {
+const calculateQuantity = (line: AgreedCharge, before: Load, after: Load): number | null => {
   if (before.mode === 'FCL') {
     if (after.mode !== 'FCL') return null;
     if (line.basis === 'per TEU') return teuIn(after);
@@ -87,7 +87,7 @@ const withShares = <C extends AgreedCharge>(lines: readonly C[]): C[] => {
   return lines.map((line) => {
     const percent = parsePercentBasis(line.basis);
     if (percent === null) return line;
-    const amountMinor = percentOf(others, percent);
+    const amountMinor = calculatePercentage(others, percent);
     const total = line.totalMinor === undefined ? {} : { totalMinor: amountMinor };
     return { ...line, unitMinor: amountMinor, amountMinor, ...total };
   });
@@ -99,7 +99,7 @@ const withTariffShares = <C extends AgreedCharge>(lines: readonly C[], kept: rea
     if (!line.share) return line;
     const of = line.share.of.flatMap((before) => (kept.includes(before) ? [kept.indexOf(before)] : []));
     const base = of.reduce((sum, index) => sum + (lines[index]?.amountMinor ?? 0), 0);
-    const unitMinor = percentOf(base, line.share.percent);
+    const unitMinor = calculatePercentage(base, line.share.percent);
     const share = { ...line.share, of };
     return withAmount(line, withinAgreedLimit(line, unitMinor), { unitMinor, share });
   });
@@ -127,7 +127,7 @@ export const calculateAgreedPrice = <C extends AgreedCharge>(
   const lines: C[] = [];
   const kept: number[] = [];
   for (const [index, line] of charges.entries()) {
-    const quantity = quantityOf(line, before, after);
+    const quantity = calculateQuantity(line, before, after);
     if (quantity === null) return null;
     if (quantity === 0) continue;
     lines.push(forQuantity(line, quantity));

@@ -2,7 +2,7 @@
 export const normaliseIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 /** Converts an IBAN to digits: letters count from A = 10, and the country and check digits move to the end. */
-const digitsOf = (iban: string): string =>
+const toIbanDigits = (iban: string): string =>
   [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
 
 /** Calculated digit by digit, because the number exceeds the exact range of floats. */
@@ -18,7 +18,7 @@ export const ibanFault = (text: string): string | null => {
   const iban = normaliseIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban))
     return 'Enter the IBAN with its country, for example NL91 ABNA 0417 1643 00';
-  return remainderOf97(digitsOf(iban)) === 1
+  return remainderOf97(toIbanDigits(iban)) === 1
     ? null
     : 'The check digits of this IBAN are wrong: compare it with the bank’s';
 };

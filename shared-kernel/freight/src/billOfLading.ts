@@ -45,7 +45,7 @@ export const currentCarrierCode = (scac: string): string => {
   return successorByCode.get(code) ?? code;
 };
 
-const codesOf = (carrier: string): string[] => [
+const listCarrierCodes = (carrier: string): string[] => [
   carrier,
   ...carrierSuccessions.filter(({ successor }) => successor === carrier).map(({ code }) => code),
 ];
@@ -62,10 +62,10 @@ export const billVariants = (bill: string, carrier?: string): string[] => {
   const number = normaliseIdentifier(bill);
   const [, code = '', rest = ''] = PREFIXED.exec(number) ?? [];
   if (carrierCodes.has(code)) {
-    const codes = codesOf(currentCarrierCode(code));
+    const codes = listCarrierCodes(currentCarrierCode(code));
     return [...new Set([number, rest, ...codes.map((one) => one + rest)])];
   }
   const known = carrier && currentCarrierCode(carrier);
   if (!known || !carrierCodes.has(known) || number.length < 6) return [number];
-  return [number, ...codesOf(known).map((one) => one + number)];
+  return [number, ...listCarrierCodes(known).map((one) => one + number)];
 };

@@ -81,12 +81,12 @@ export interface BookingColumn {
   readonly more?: readonly { readonly title: string; readonly text: Text }[];
 }
 
-const dayOf = ({ moment, timeZone }: TripEnd): string | null =>
+const toLocalDay = ({ moment, timeZone }: TripEnd): string | null =>
   moment && placeTime(moment.at, timeZone, moment.dateOnly).date;
 
 const tripEnd = (title: string, name: string, endOf: (...args: Parameters<Text>) => TripEnd): BookingColumn => ({
   title,
-  text: (...args) => dayOf(endOf(...args)),
+  text: (...args) => toLocalDay(endOf(...args)),
   more: [
     {
       title: `${name} (${title.replace(' / ', ' or ')})`,

@@ -47,14 +47,14 @@ interface Stage {
 const reached = ({ shippingStatus }: Stage, step: ShippingStatus): boolean =>
   shippingStatuses.indexOf(shippingStatus) >= shippingStatuses.indexOf(step);
 
-const stageOf = (booking: Stage): EditStage => {
+const getEditStage = (booking: Stage): EditStage => {
   if (booking.status === 'completed' || booking.status === 'cancelled') return 'ended';
   if (reached(booking, 'onboard')) return 'departed';
   return booking.status === 'in-progress' || reached(booking, 'confirmed') ? 'confirmed' : 'new';
 };
 
 /** Returns the field groups of a booking that can be edited at its stage. */
-export const bookingEdits = (booking: Stage): BookingEdits => bookingEditStages[stageOf(booking)];
+export const bookingEdits = (booking: Stage): BookingEdits => bookingEditStages[getEditStage(booking)];
 
 /** Days in which a cancelled booking can be restored. */
 export const restorableDays = 30;

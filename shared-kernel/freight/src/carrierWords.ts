@@ -81,13 +81,13 @@ const airNames: Readonly<Record<string, readonly string[]>> = {
   MH: ['Malaysia Airlines', 'MASkargo'],
 };
 
-const keyOf = (name: string): string => searchKey(name).replace(/[.,&/'’()（）]/g, '');
+const toNameKey = (name: string): string => searchKey(name).replace(/[.,&/'’()（）]/g, '');
 
 const indexed = (
   names: readonly (readonly [code: string, names: readonly string[]])[],
 ): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  for (const [code, all] of names) for (const name of all) found.set(keyOf(name), code);
+  for (const [code, all] of names) for (const name of all) found.set(toNameKey(name), code);
   return found;
 };
 
@@ -115,7 +115,7 @@ export const findCarrierByWord = (mode: 'SEA' | 'AIR', text: string): string | n
   const word = text.normalize('NFKC').trim();
   const isAir = mode === 'AIR';
   const code = findCarrierCode(isAir ? 'AIR' : 'FCL', word) ?? (isAir ? airByPrefix.get(word) : undefined);
-  const named = code ?? (isAir ? airIndex : oceanIndex).get(keyOf(word));
+  const named = code ?? (isAir ? airIndex : oceanIndex).get(toNameKey(word));
   if (named) return named;
   const [, outside = '', inside = ''] = inBrackets.exec(word) ?? [];
   if (!inside) return null;

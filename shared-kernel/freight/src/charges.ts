@@ -1,6 +1,6 @@
 import type { ContainerTypeCode } from './containerTypes';
 import type { Exchange } from './exchange';
-import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
+import { calculatePercentage, convertMinorUnits, formatMoney, timesQuantity } from './money';
 import type { OwnLine } from './ownLine';
 import type { PricePart } from './pricePart';
 import { isOpenBasis, type OpenBasis } from './surcharge';
@@ -88,7 +88,7 @@ export const costIn = (
 };
 
 /** Returns the sum of the lines' totals, in the smallest unit of the currency of the total. */
-export const totalOf = (lines: readonly { readonly totalMinor: number }[]): number =>
+export const sumTotals = (lines: readonly { readonly totalMinor: number }[]): number =>
   lines.reduce((total, { totalMinor }) => total + totalMinor, 0);
 
 interface TaxedLine {
@@ -97,8 +97,8 @@ interface TaxedLine {
 }
 
 /** Returns the tax on the lines, rounded once per line, in the smallest unit of the currency of the total. */
-export const taxOf = (lines: readonly TaxedLine[]): number =>
-  lines.reduce((tax, { totalMinor, taxPercent }) => tax + percentOf(totalMinor, taxPercent ?? 0), 0);
+export const calculateTax = (lines: readonly TaxedLine[]): number =>
+  lines.reduce((tax, { totalMinor, taxPercent }) => tax + calculatePercentage(totalMinor, taxPercent ?? 0), 0);
 
 interface NamedLine {
   readonly name: string;
@@ -137,7 +137,7 @@ export const atCostSentence = (charges: readonly NamedLine[]): string | null => 
 export const priceSums = (
   charges: readonly (TaxedLine & NamedLine)[],
 ): { readonly label: string; readonly minor: number }[] => {
-  const [total, tax] = [totalOf(charges), taxOf(charges)];
+  const [total, tax] = [sumTotals(charges), calculateTax(charges)];
   const without = charges.some(isAtCost) ? ', without charges at cost' : '';
   if (charges.every(({ taxPercent }) => !taxPercent)) return [{ label: `Total${without}`, minor: total }];
   return [

@@ -16,7 +16,7 @@ const folded = (text: string): string =>
 /** The folded names of columns: a file has its headings compared with hundreds of them, row after row. */
 const foldedNames = new WeakMap<KnownColumn, readonly string[]>();
 
-const namesOf = (column: KnownColumn): readonly string[] => {
+const getFoldedNames = (column: KnownColumn): readonly string[] => {
   const known = foldedNames.get(column) ?? [column.name, column.label, ...(column.aliases ?? [])].map(folded);
   foldedNames.set(column, known);
   return known;
@@ -33,7 +33,8 @@ const spellings = (heading: string): string[] =>
  */
 export const matchColumns = (headings: readonly string[], columns: readonly KnownColumn[]): (string | null)[] => {
   const known = new Map<string, string>();
-  for (const column of columns) for (const text of namesOf(column)) if (!known.has(text)) known.set(text, column.name);
+  for (const column of columns)
+    for (const text of getFoldedNames(column)) if (!known.has(text)) known.set(text, column.name);
   const taken = new Set<string>();
   return headings.map((heading) => {
     const found = spellings(heading).flatMap((text) => known.get(text) ?? [])[0];

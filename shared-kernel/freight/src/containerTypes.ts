@@ -51,7 +51,7 @@ export const containerTypeCodes: readonly ContainerTypeCode[] = containerTypes.m
  * Returns the twenty-foot equivalents of a container type.
  * @source Eurostat, glossary of transport statistics: 20' is 1 TEU, 40' is 2, longer ones are 2.25
  */
-export const teuOf = (code: ContainerTypeCode): number => {
+export const calculateTeu = (code: ContainerTypeCode): number => {
   if (code.startsWith('20')) return 1;
   return code.startsWith('45') ? 2.25 : 2;
 };

@@ -1,7 +1,7 @@
-import { countries, countryCodeOf } from './countries';
+import { countries, findCountryCode } from './countries';
 
 test('finds countries by name and by code', () => {
-  expect(['Netherlands', 'the netherlands', 'nl', ' Viet Nam', 'Vietnam', 'Nowhere', ''].map(countryCodeOf)).toEqual([
+  expect(['Netherlands', 'the netherlands', 'nl', ' Viet Nam', 'Vietnam', 'Nowhere', ''].map(findCountryCode)).toEqual([
     ...['NL', 'NL', 'NL', null, 'VN', null, null],
   ]);
 });

@@ -19,10 +19,10 @@ const codes = new Set(countries.map(({ code }) => code));
 const byName = new Map(countries.map(({ code, name }) => [name.toLowerCase(), code]));
 
 /**
- * Returns the code of a country from its English name or code; null for anything else. @example countryCodeOf('The
+ * Returns the code of a country from its English name or code; null for anything else. @example findCountryCode('The
  * Netherlands') // 'NL'
  */
-export const countryCodeOf = (text: string): string | null => {
+export const findCountryCode = (text: string): string | null => {
   const typed = text.trim();
   const code = typed.toUpperCase();
   if (codes.has(code)) return code;

@@ -2,7 +2,7 @@ import { calculateCurrentEffect, calculateCurrentFacts } from './currentEffect';
 import type { ExceptionEffect, ExceptionFacts } from './exceptionFacts';
 import { effectText } from './exceptionFacts';
 import type { ExceptionType } from './exceptionTypes';
-import { at, createTripFacts, haiphong, now, rotterdam, singapore, type Told } from './trip.fixture';
+import { at, createTripFacts, haiphong, now, rotterdam, singapore, type TripSample } from './trip.fixture';
 
 const factsAt = ({ code, city, timeZone }: typeof haiphong, effect: ExceptionEffect | null): ExceptionFacts => ({
   place: { code, city, timeZone },
@@ -10,15 +10,15 @@ const factsAt = ({ code, city, timeZone }: typeof haiphong, effect: ExceptionEff
   dateOnly: false,
   effect,
 });
-const textOf = (type: ExceptionType, facts: ExceptionFacts | null, told: Told): string | null => {
+const describeEffect = (type: ExceptionType, facts: ExceptionFacts | null, told: TripSample): string | null => {
   const effect = calculateCurrentEffect({ type, facts }, createTripFacts(told), now);
   return effect && effectText(effect);
 };
 
 const departed = at('departed', haiphong, '2026-11-04T15:10:00.000Z');
-const moved = (eta: string): Told => ({ events: [departed], booked: { eta } });
+const moved = (eta: string): TripSample => ({ events: [departed], booked: { eta } });
 const raised = factsAt(singapore, { date: 'ETA', hours: 144 });
-const missed = (told: Told) => textOf('MISSED_TRANSSHIPMENT', raised, told);
+const missed = (told: TripSample) => describeEffect('MISSED_TRANSSHIPMENT', raised, told);
 
 test.each([
   ['moved on', moved('2026-12-13T04:00:00.000Z'), 'ETA +9 d'],
@@ -32,10 +32,10 @@ test.each([
 });
 
 test('adds an effect when the dates move', () => {
-  expect(textOf('ETD_MISSED', factsAt(haiphong, null), {})).toBeNull();
+  expect(describeEffect('ETD_MISSED', factsAt(haiphong, null), {})).toBeNull();
   const later = { booked: { etd: '2026-11-08T15:10:00.000Z' } };
-  expect(textOf('ETD_MISSED', factsAt(haiphong, null), later)).toBe('ETD +4 d');
-  expect(textOf('ETD_MISSED', factsAt(rotterdam, null), later)).toBeNull();
+  expect(describeEffect('ETD_MISSED', factsAt(haiphong, null), later)).toBe('ETD +4 d');
+  expect(describeEffect('ETD_MISSED', factsAt(rotterdam, null), later)).toBeNull();
 });
 
 test('compares an onward departure with its own plan', () => {
@@ -51,11 +51,11 @@ test('compares an onward departure with its own plan', () => {
 
 test('keeps the text of other exceptions, until a silent carrier reports again', () => {
   const short = factsAt(rotterdam, { text: '3 pieces missing' });
-  expect(textOf('DISCREPANCY', short, moved('2026-12-13T04:00:00.000Z'))).toBe('3 pieces missing');
+  expect(describeEffect('DISCREPANCY', short, moved('2026-12-13T04:00:00.000Z'))).toBe('3 pieces missing');
   const quiet = { ...raised, place: null, effect: { text: 'position estimated' } };
   const heard = (receivedAt: string) => ({ events: [{ ...departed, receivedAt, updatedAt: receivedAt }] });
-  expect(textOf('CARRIER_SILENT', quiet, heard('2026-11-10T00:00:00.000Z'))).toBe('position estimated');
-  expect(textOf('CARRIER_SILENT', quiet, heard('2026-11-19T00:00:00.000Z'))).toBeNull();
+  expect(describeEffect('CARRIER_SILENT', quiet, heard('2026-11-10T00:00:00.000Z'))).toBe('position estimated');
+  expect(describeEffect('CARRIER_SILENT', quiet, heard('2026-11-19T00:00:00.000Z'))).toBeNull();
 });
 
 test('returns the original effect next to the current one', () => {

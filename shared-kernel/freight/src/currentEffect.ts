@@ -23,7 +23,7 @@ interface CalculateCurrentEffectInput {
 }
 
 /** The booking of an exception. */
-interface Concerned {
+interface ExceptionBooking {
   readonly trip: Trip;
   readonly status: BookingStatus;
 }
@@ -39,19 +39,19 @@ const hoursLate = (planned: string | null, told: TripMoment | null, timeZone: st
   return Math.abs(hours) < 48 ? hours : days * 24;
 };
 
-interface Measured {
+interface DateShift {
   readonly date: 'ETD' | 'ATD' | 'ETA' | 'ATA';
   readonly hours: number;
 }
 
-const measured = (kind: 'D' | 'A', moment: TripMoment | null, hours: number | null): Measured[] =>
+const measured = (kind: 'D' | 'A', moment: TripMoment | null, hours: number | null): DateShift[] =>
   hours === null ? [] : [{ date: `${moment?.sure === 'actual' ? 'A' : 'E'}T${kind}`, hours }];
 
 /** Compares the arrival with its plan, and the departure at the place of the exception. */
 const measuredNow = (
   { calls, plannedEtd, plannedEta }: Trip,
   place: ExceptionFacts['place'] | undefined,
-): Measured[] => {
+): DateShift[] => {
   const end = calls.at(-1);
   const index = calls.findIndex(({ code }) => code === place?.code);
   const call = index < calls.length - 1 ? calls[index] : undefined;
@@ -87,7 +87,7 @@ const overdueNow = ({ calls }: Trip, facts: ExceptionFacts | null, now: Date): E
  */
 export const calculateCurrentEffect = (
   { type, facts }: CalculateCurrentEffectInput,
-  { trip, status }: Concerned,
+  { trip, status }: ExceptionBooking,
   now: Date,
 ): ExceptionEffect | null => {
   if (delaying.has(type)) return status === 'cancelled' ? null : delayNow(trip, facts);
@@ -102,7 +102,7 @@ export const calculateCurrentEffect = (
  */
 export const calculateCurrentFacts = (
   raised: CalculateCurrentEffectInput,
-  concerned: Concerned,
+  concerned: ExceptionBooking,
   now: Date,
 ): ExceptionFacts | null => {
   const { facts } = raised;

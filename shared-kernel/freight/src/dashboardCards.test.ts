@@ -1,5 +1,5 @@
 import { type BookingKind, dashboardCards, exceptionCard, isCounted, summaryCounts } from './dashboardCards';
-import { loadTypesOf } from './loadTypes';
+import { expandLoadTypes } from './loadTypes';
 
 const card = (label: string) => {
   const found = dashboardCards.find((row) => row.label === label);
@@ -45,7 +45,7 @@ test('resets all filters for the total, and counts open exceptions', () => {
 
 test('divides listed bookings into air and sea', () => {
   const [air, sea] = [card('New air shipments'), card('New sea shipments')].map(({ filter }) =>
-    'loadType' in filter ? loadTypesOf(filter.loadType) : [],
+    'loadType' in filter ? expandLoadTypes(filter.loadType) : [],
   );
   expect(air?.filter((loadType) => sea?.includes(loadType))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { arrivalWindow, arrivalWindowHours, arrivingStatuses, statusesBeforeArrival } from './arrival';
 import type { BookingStatus, TempStatus } from './bookingStatus';
-import { airGroup, type LoadType, type LoadTypeChoice, loadTypesOf, seaGroup } from './loadTypes';
+import { airGroup, expandLoadTypes, type LoadType, type LoadTypeChoice, seaGroup } from './loadTypes';
 import type { ShippingStatus } from './shippingStatus';
 
 /** Filter criteria shared by a dashboard card and the list behind it, so that their numbers always agree. */
@@ -78,6 +78,6 @@ export const isCounted = (
   now: Date,
 ): boolean =>
   (!status || status.includes(kind.status)) &&
-  (!loadType || loadTypesOf(loadType).includes(kind.loadType)) &&
+  (!loadType || expandLoadTypes(loadType).includes(kind.loadType)) &&
   (!tempStatus || kind.tempStatus === tempStatus) &&
   (arrivingWithinHours === undefined || arrivesWithin(kind, arrivingWithinHours, now));

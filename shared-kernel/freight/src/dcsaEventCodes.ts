@@ -23,8 +23,11 @@ export const customsPattern = /customs|douane|aduana|zoll|government|quarantine/
 
 const bookingDocuments = ['CBR', 'BKG'];
 /** Document types that a carrier can hold, reject or withdraw without affecting the cargo or its booking. */
-const papers = ['SHI', 'TRD', 'VGM', 'CAS', 'DGD', 'OOG', 'SRM', 'ARN', 'CUS'];
-const heldPapers = [...bookingDocuments, ...papers.filter((document) => document !== 'CUS' && document !== 'SRM')];
+const documentCodes = ['SHI', 'TRD', 'VGM', 'CAS', 'DGD', 'OOG', 'SRM', 'ARN', 'CUS'];
+const heldDocumentCodes = [
+  ...bookingDocuments,
+  ...documentCodes.filter((document) => document !== 'CUS' && document !== 'SRM'),
+];
 
 export interface DcsaEventCode {
   readonly code: string;
@@ -133,7 +136,12 @@ export const dcsaEventCodes = {
     { code: 'PENC', label: 'Pending confirmation', rules: [] },
     { code: 'CONF', label: 'Confirmed', rules: [{ document: ['BKG'], milestone: 'booking_confirmed' }] },
     // Without a milestone these end the booking itself.
-    { code: 'REJE', label: 'Rejected', rules: [{ document: papers, milestone: 'discrepancy' }], exception: true },
+    {
+      code: 'REJE',
+      label: 'Rejected',
+      rules: [{ document: documentCodes, milestone: 'discrepancy' }],
+      exception: true,
+    },
     { code: 'APPR', label: 'Approved', rules: [] },
     { code: 'ISSU', label: 'Issued', rules: [] },
     { code: 'SURR', label: 'Surrendered', rules: [] },
@@ -146,7 +154,7 @@ export const dcsaEventCodes = {
       label: 'On hold',
       rules: [
         { reason: customsPattern, milestone: 'customs_hold' },
-        { document: heldPapers, milestone: 'discrepancy' },
+        { document: heldDocumentCodes, milestone: 'discrepancy' },
         { milestone: 'customs_hold' },
       ],
       exception: true,
@@ -159,7 +167,12 @@ export const dcsaEventCodes = {
         { document: ['CUS', 'SRM'], milestone: 'customs_cleared' },
       ],
     },
-    { code: 'CANC', label: 'Cancelled', rules: [{ document: papers, milestone: 'discrepancy' }], exception: true },
+    {
+      code: 'CANC',
+      label: 'Cancelled',
+      rules: [{ document: documentCodes, milestone: 'discrepancy' }],
+      exception: true,
+    },
   ],
 } as const satisfies Record<'equipment' | 'transport' | 'shipment', readonly DcsaEventCode[]>;
 

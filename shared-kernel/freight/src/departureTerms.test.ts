@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
+  calculateTransitDays,
   type DepartureIdentity,
   type DepartureTerms,
   departureFaults,
   matchDepartures,
-  transitDaysOf,
 } from './departureTerms';
 
 const sailing: DepartureTerms = {
@@ -42,8 +42,8 @@ test('allows ships for sea and planes for air', () => {
 });
 
 test('counts whole transit days, at least one', () => {
-  expect(transitDaysOf('2026-12-04T14:00:00Z', '2027-01-05T05:00:00Z')).toBe(32);
-  expect(transitDaysOf('2026-12-04T14:00:00Z', '2026-12-04T16:00:00Z')).toBe(1);
+  expect(calculateTransitDays('2026-12-04T14:00:00Z', '2027-01-05T05:00:00Z')).toBe(32);
+  expect(calculateTransitDays('2026-12-04T14:00:00Z', '2026-12-04T16:00:00Z')).toBe(1);
 });
 
 const known = (change: Partial<DepartureIdentity> = {}): DepartureIdentity => ({

@@ -66,7 +66,7 @@ export const departureFaults = (departure: DepartureTerms): DepartureFault[] => 
 };
 
 /** Returns the transit time in whole days, at least one. */
-export const transitDaysOf = (etd: string, eta: string): number =>
+export const calculateTransitDays = (etd: string, eta: string): number =>
   Math.max(1, Math.round((Date.parse(eta) - Date.parse(etd)) / DAY));
 
 /** Normalises a name to letters and digits: 'FE-4' and 'Fe 4' are equal. */

@@ -52,10 +52,10 @@ const toHundredths = (value: Exact | null): number | null => value && roundTo(va
 /**
  * Returns length × width × height in cm / 1,000,000 × count, and weight of one × count. Inches count 2.54 cm, pounds 1
  * / 2.2046 kg.
- * @example measuresOf({ palletNumber: 2, length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG'
+ * @example calculateMeasures({ palletNumber: 2, length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG'
  * }) // { cbm: 1.92, kg: 500 }
  */
-export const measuresOf = (load: DimensionLoad): Measures => ({
+export const calculateMeasures = (load: DimensionLoad): Measures => ({
   cbm: toHundredths(exactCbm(load)),
   kg: toHundredths(exactKg(load)),
 });

@@ -43,25 +43,28 @@ test('omits the telex release for an air waybill', () => {
 });
 
 test('calculates the due day at the place of departure: bills three days before, AMS by air its own', () => {
-  const dueOf = (more: Partial<DocumentFacts>) =>
+  const listDueDates = (more: Partial<DocumentFacts>) =>
     Object.fromEntries(findDocumentRequirements(facts({ ...us, ...more })).map(({ step, due }) => [step, due]));
   // 20:00 in UTC is the 10th in Haiphong.
-  expect(dueOf({})).toMatchObject({
+  expect(listDueDates({})).toMatchObject({
     packingList: '2026-03-07',
     draftHBL: '2026-03-07',
     isf: '2026-03-08',
     others: null,
   });
-  expect(dueOf({ mode: 'AIR' })).toMatchObject({ draftMBL: '2026-03-07', ams: '2026-03-10' });
-  expect(dueOf({ toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
+  expect(listDueDates({ mode: 'AIR' })).toMatchObject({ draftMBL: '2026-03-07', ams: '2026-03-10' });
+  expect(listDueDates({ toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
     draftMBL: '2026-03-07',
     draftHBL: '2026-03-09',
   });
-  expect(dueOf({ etd: null, toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
+  expect(listDueDates({ etd: null, toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
     isf: null,
     draftHBL: '2026-03-09',
   });
-  expect(dueOf({ isOver: true, toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({ isf: null, draftHBL: null });
+  expect(listDueDates({ isOver: true, toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
+    isf: null,
+    draftHBL: null,
+  });
 });
 
 test.each([

@@ -25,14 +25,14 @@ export const documentStateLabels: Record<DocumentState, string> = {
 };
 
 /** Number of filed and of verified files of a document. */
-interface Held {
+interface FileCounts {
   readonly files: number;
   readonly verified: number;
 }
 
 /** Returns the state of a document on a day, yyyy-MM-dd. It is verified when each of its files is verified. */
 export const documentState = (
-  { files, verified, required, waived, due, promised }: Held & Omit<DocumentRequirement, 'step'>,
+  { files, verified, required, waived, due, promised }: FileCounts & Omit<DocumentRequirement, 'step'>,
   today: string,
 ): DocumentState => {
   if (files > 0) return verified === files ? 'verified' : 'on-file';

@@ -86,7 +86,10 @@ const isAsked = ({ modes, into, through }: DocumentRule, { mode, via, to }: Docu
   return !through || [...via, to].some(({ country }) => through.includes(country));
 };
 
-const dueOf = ({ step, daysBefore }: DocumentRule, { etd, from, isOver, toFollow }: DocumentFacts): string | null => {
+const calculateDueDate = (
+  { step, daysBefore }: DocumentRule,
+  { etd, from, isOver, toFollow }: DocumentFacts,
+): string | null => {
   if (isOver || daysBefore === undefined) return null;
   const promised = toFollow?.[step];
   if (promised) return promised;
@@ -98,7 +101,7 @@ const toRequirement = (rule: DocumentRule, facts: DocumentFacts): DocumentRequir
   const isRequired = daysBefore !== undefined;
   if (isRequired && facts.waived?.[step]) return { step, required: false, waived: true, due: null, promised: false };
   const promised = !facts.isOver && Boolean(facts.toFollow?.[step]);
-  return { step, required: isRequired, waived: false, due: dueOf(rule, facts), promised };
+  return { step, required: isRequired, waived: false, due: calculateDueDate(rule, facts), promised };
 };
 
 /**

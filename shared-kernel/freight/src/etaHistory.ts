@@ -1,12 +1,12 @@
 import { lateDays } from './formatSpan';
 
 /** A reported ETA with time and reason. */
-interface Told {
+interface ReportedEta {
   readonly eta: string;
   readonly reason: string | null;
 }
 
-export interface EtaHistoryRow<T extends Told> {
+export interface EtaHistoryRow<T extends ReportedEta> {
   readonly told: T;
   /** `+6 d`, `−1 d`, `planned`; empty below one day. */
   readonly delta: string;
@@ -18,7 +18,7 @@ export interface EtaHistoryRow<T extends Told> {
  * Returns the rows of an ETA history, newest first, each compared with the first ETA (the plan). @param timeZone of the
  * destination
  */
-export const etaHistoryRows = <T extends Told>(history: readonly T[], timeZone: string): EtaHistoryRow<T>[] =>
+export const etaHistoryRows = <T extends ReportedEta>(history: readonly T[], timeZone: string): EtaHistoryRow<T>[] =>
   history
     .map((told, index): EtaHistoryRow<T> => {
       if (index === 0) return { told, delta: 'planned', isLate: false, reason: told.reason ?? 'As booked' };

@@ -70,15 +70,15 @@ const airTables: Record<AirEvent['standard'], ReadonlyMap<string, AirEventCode>>
   'cargo-ai': byCode([...airStatusCodes, ...cargoAiEventCodes, ...cargoAiOtherCodes]),
 };
 
-const oneOf = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
+const isAllowedValue = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
   !allowed || (value !== undefined && allowed.includes(value));
 
 const holds = (rule: DcsaRule, event: DcsaEvent, role: PlaceRole | null): boolean =>
   (rule.empty === undefined || rule.empty === event.empty) &&
   (rule.place === undefined || rule.place === role) &&
-  oneOf(rule.mode, event.mode) &&
-  oneOf(rule.facility, event.facility) &&
-  oneOf(rule.document, event.document) &&
+  isAllowedValue(rule.mode, event.mode) &&
+  isAllowedValue(rule.facility, event.facility) &&
+  isAllowedValue(rule.document, event.document) &&
   (!rule.reason || rule.reason.test(event.reason ?? ''));
 
 function readDcsa(event: DcsaEvent, role: PlaceRole | null): CodeReading {

@@ -58,13 +58,13 @@ export const effectText = (effect: ExceptionEffect): string => {
   return `${effect.date} +${length}`;
 };
 
-interface Raised {
+interface RaisedException {
   readonly severity: ExceptionSeverity;
   /** ISO instant. */
   readonly since: string;
 }
 
 /** Compares exceptions: the most severe first, then the oldest. */
-export const compareBySeverity = (a: Raised, b: Raised): number =>
+export const compareBySeverity = (a: RaisedException, b: RaisedException): number =>
   exceptionSeverities.indexOf(a.severity) - exceptionSeverities.indexOf(b.severity) ||
   Date.parse(a.since) - Date.parse(b.since);

@@ -24,7 +24,7 @@ export const exceptionLimits = {
 export type LimitedException = keyof typeof exceptionLimits;
 export type ExceptionLimits = Readonly<Record<LimitedException, number>>;
 
-export const limitOf = (type: ExceptionType): ExceptionLimit | null =>
+export const getExceptionLimit = (type: ExceptionType): ExceptionLimit | null =>
   type in exceptionLimits ? exceptionLimits[type as LimitedException] : null;
 
 /** Default limits of tenants without own rules. */

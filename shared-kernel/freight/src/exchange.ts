@@ -24,8 +24,8 @@ export const createDollarExchange =
   (stored: ReadonlyMap<string, StoredRate>): Exchange =>
   (from, to) => {
     if (from === to) return { rate: 1, date: null };
-    const usdOf = (currency: string) => (currency === 'USD' ? dollar : stored.get(currency));
-    const [a, b] = [usdOf(from), usdOf(to)];
+    const getUsdRate = (currency: string) => (currency === 'USD' ? dollar : stored.get(currency));
+    const [a, b] = [getUsdRate(from), getUsdRate(to)];
     if (!a) return { missing: from };
     if (!b) return { missing: to };
     const dates = [a.date, b.date].filter((date) => date !== null).sort();

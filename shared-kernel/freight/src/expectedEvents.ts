@@ -3,9 +3,9 @@ import { milestoneCodes } from './milestones';
 import { DAY } from './placeTime';
 import { placeCode, type TrackingEvent } from './trackingEvent';
 
-const placeOf = (event: TrackingEvent): string | null => placeCode(event) ?? event.location?.name ?? null;
+const getEventPlace = (event: TrackingEvent): string | null => placeCode(event) ?? event.location?.name ?? null;
 const subject = (event: TrackingEvent): string =>
-  [event.milestone ?? event.rawCode, placeOf(event), event.equipment].join('|');
+  [event.milestone ?? event.rawCode, getEventPlace(event), event.equipment].join('|');
 
 const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
@@ -16,7 +16,7 @@ const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
   return [...groups.values()];
 };
 
-const timeOf = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
+const parseEventTime = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
 
 /** Returns the best report of each source, if it differs from the overall best by more than a day. */
 function worthShowing(reports: readonly TrackingEvent[]): TrackingEvent[] {
@@ -25,7 +25,7 @@ function worthShowing(reports: readonly TrackingEvent[]): TrackingEvent[] {
   const others = groupedBy(reports, ({ source, sourceName }) => `${source}|${sourceName}`)
     .map(bestEvent)
     .filter((event) => event !== null)
-    .filter((event) => event.id !== best.id && Math.abs(timeOf(event) - timeOf(best)) > DAY);
+    .filter((event) => event.id !== best.id && Math.abs(parseEventTime(event) - parseEventTime(best)) > DAY);
   return [best, ...others];
 }
 
@@ -39,7 +39,7 @@ const outOfOrder: readonly TrackingEvent['milestone'][] = ['customs_hold', 'disc
 const overtakes = (done: TrackingEvent, expected: TrackingEvent): boolean => {
   if (!done.milestone || !expected.milestone || done.partial || outOfOrder.includes(done.milestone)) return false;
   const isAboutIt = !done.equipment || !expected.equipment || done.equipment === expected.equipment;
-  const isHere = placeOf(done) !== null && placeOf(done) === placeOf(expected);
+  const isHere = getEventPlace(done) !== null && getEventPlace(done) === getEventPlace(expected);
   return isAboutIt && isHere && milestoneCodes.indexOf(done.milestone) > milestoneCodes.indexOf(expected.milestone);
 };
 

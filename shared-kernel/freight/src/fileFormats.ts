@@ -39,7 +39,7 @@ const months: readonly (readonly string[])[] = [
 ];
 
 /** Returns the month of a name from 1, or 0; 'mai' and 'mar' begin no other month's name. */
-const monthOf = (name: string): number => {
+const parseMonth = (name: string): number => {
   const word = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/ä/g, 'ae').toLowerCase();
   if (word.startsWith('juin')) return 6;
   if (word.startsWith('juil')) return 7;
@@ -47,7 +47,7 @@ const monthOf = (name: string): number => {
 };
 
 /** Two-digit years are of this century: files contain current shipments. */
-const isoOf = (year = '', month = '', day = ''): string | null => {
+const toIsoDay = (year = '', month = '', day = ''): string | null => {
   const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : null;
 };
@@ -56,14 +56,14 @@ const named = (text: string): string | null => {
   const groups = [...monthNamed, eastAsian].map((pattern) => pattern.exec(text)?.groups).find(Boolean);
   if (!groups) return null;
   const { day, month = '', year } = groups;
-  const number = /\d/.test(month) ? Number(month) : monthOf(month);
-  return number === 0 ? null : isoOf(year, String(number), day);
+  const number = /\d/.test(month) ? Number(month) : parseMonth(month);
+  return number === 0 ? null : toIsoDay(year, String(number), day);
 };
 
 const inOrder = (text: string, order: DateOrder): string | null => {
   const { one, two, year } = yearLast.exec(text)?.groups ?? {};
   if (year === undefined || order === 'ymd') return null;
-  return order === 'dmy' ? isoOf(year, two, one) : isoOf(year, one, two);
+  return order === 'dmy' ? toIsoDay(year, two, one) : toIsoDay(year, one, two);
 };
 
 /**

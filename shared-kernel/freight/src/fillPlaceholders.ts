@@ -1,5 +1,5 @@
 /** Translation shape: the same keys, each with a text. */
-export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> };
 
 /** Singular and plural form; `Intl.PluralRules` selects one. */
 interface CountedInput {
@@ -18,7 +18,7 @@ interface Numbers {
 /** Cached: creating the formatter takes longer than formatting a whole trip. */
 const numbers = new Map<string, Numbers>();
 
-const numbersOf = (language: string): Numbers => {
+const getNumberFormats = (language: string): Numbers => {
   const known = numbers.get(language);
   if (known) return known;
   const made = {
@@ -31,6 +31,6 @@ const numbersOf = (language: string): Numbers => {
 
 /** Returns the text for a count by the plural rules of its language. */
 export const counted = ({ one, other }: CountedInput, n: number, language: string): string => {
-  const { plural, figures } = numbersOf(language);
+  const { plural, figures } = getNumberFormats(language);
   return fillPlaceholders(plural.select(n) === 'one' ? one : other, { n: figures.format(n) });
 };

@@ -1,4 +1,4 @@
-import { counted, type Translated } from './fillPlaceholders';
+import { counted, type Translation } from './fillPlaceholders';
 import { DAY, HOUR, toBareDay } from './placeTime';
 import type { TripMoment } from './trip';
 
@@ -15,7 +15,7 @@ export const spanWords = {
 type Moment = Pick<TripMoment, 'at' | 'dateOnly'>;
 
 /** Formats a duration: whole hours below a day, else whole days. @example spanText(50 * HOUR) // '2 d' */
-export const spanText = (length: number, { span, language }: Translated<typeof spanWords> = spanWords): string => {
+export const spanText = (length: number, { span, language }: Translation<typeof spanWords> = spanWords): string => {
   if (length < HOUR / 2) return span.short;
   const hours = Math.round(length / HOUR);
   return hours < 24 ? counted(span.hours, hours, language) : counted(span.days, Math.round(length / DAY), language);

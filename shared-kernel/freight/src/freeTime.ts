@@ -91,10 +91,10 @@ interface LastFreeDayOfInput {
   /** Of this container. */
   readonly started: TrackingEvent | null;
   readonly ended: TrackingEvent | null;
-  readonly said: SaidFact | null;
+  readonly reported: SaidFact | null;
 }
 
-const dayOf = (event: TrackingEvent | null, timeZone: string): string | null => {
+const getLocalDay = (event: TrackingEvent | null, timeZone: string): string | null => {
   if (!event?.occurredAt) return null;
   if (event.dateOnly) return event.occurredAt.slice(0, 10);
   return dayAt(event.occurredAt, event.occurredTz ?? timeZone);
@@ -105,8 +105,8 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 type LastFreeDay = Pick<ContainerFreeTime, 'lastFreeDay' | 'basis' | 'saidBy' | 'saidAt' | 'freeDays'>;
 const unknown: LastFreeDay = { lastFreeDay: null, basis: null, saidBy: null, saidAt: null, freeDays: null };
 
-const lastFreeDayOf = (
-  { said, started }: LastFreeDayOfInput,
+const calculateLastFreeDay = (
+  { reported, started }: LastFreeDayOfInput,
   typed: TypedFreeTime | undefined,
   tariff: FreeTimeTariff | null,
   startedOn: string | null,
@@ -118,22 +118,33 @@ const lastFreeDayOf = (
     const lastFreeDay = typed.lastFreeDay ?? (freeDays === null ? null : after(freeDays));
     if (lastFreeDay !== null) return { lastFreeDay, basis: 'typed', saidBy, saidAt, freeDays };
   }
-  if (said) return { ...unknown, lastFreeDay: said.value, basis: 'said', saidBy: said.sourceName, saidAt: said.saidAt };
+  if (reported)
+    return {
+      ...unknown,
+      lastFreeDay: reported.value,
+      basis: 'said',
+      saidBy: reported.sourceName,
+      saidAt: reported.saidAt,
+    };
   if (!tariff || !started) return unknown;
   const { freeDays, carrier: saidBy } = tariff;
   return { lastFreeDay: after(freeDays), basis: 'tariff', saidBy, saidAt: started.receivedAt, freeDays };
 };
 
 const standing = (known: LastFreeDayOfInput, terms: FreeTimeTerms, now: Date): ContainerFreeTime => {
-  const { container, clock, started, ended, said } = known;
-  const timeZone = said?.timeZone ?? started?.occurredTz ?? terms.timeZone;
-  const startedOn = dayOf(started, timeZone);
-  const endedOn = dayOf(ended, timeZone);
+  const { container, clock, started, ended, reported } = known;
+  const timeZone = reported?.timeZone ?? started?.occurredTz ?? terms.timeZone;
+  const startedOn = getLocalDay(started, timeZone);
+  const endedOn = getLocalDay(ended, timeZone);
   const typed = terms.typed.find((one) => one.container === container && one.clock === clock);
   const today = dayAt(now, timeZone);
   const containerType = terms.containerTypes[container] ?? terms.containerType;
-  const tariff = tariffFor({ ...terms, containerType }, clock, startedOn ?? typed?.lastFreeDay ?? said?.value ?? today);
-  const last = lastFreeDayOf(known, typed, tariff, startedOn);
+  const tariff = tariffFor(
+    { ...terms, containerType },
+    clock,
+    startedOn ?? typed?.lastFreeDay ?? reported?.value ?? today,
+  );
+  const last = calculateLastFreeDay(known, typed, tariff, startedOn);
   const daysOver = last.lastFreeDay === null ? 0 : Math.max(0, daysBetween(last.lastFreeDay, endedOn ?? today));
   const charge = tariff &&
     last.lastFreeDay !== null && {
@@ -184,7 +195,7 @@ export const calculateFreeTimes = (
       const said = clock === 'demurrage' && pickUp ? findPickUpFact(pickUp, 'last-free-day') : null;
       const isTyped = terms.typed.some((one) => one.container === container && one.clock === clock);
       if (!started && !said && !isTyped) return [];
-      return standing({ container, clock, started, ended, said }, terms, now);
+      return standing({ container, clock, started, ended, reported: said }, terms, now);
     });
   });
 };

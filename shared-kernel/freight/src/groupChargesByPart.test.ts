@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { totalOf } from './charges';
+import { sumTotals } from './charges';
 import { groupChargesByPart } from './groupChargesByPart';
 import { findTariffPart, type PricePart, pricePartOfKind, priceParts } from './pricePart';
 
@@ -74,10 +74,10 @@ test('puts each line in one part, with sums that add up to the total', () => {
     fc.property(anyCharges, (charges) => {
       const parts = groupChargesByPart(charges);
       if (parts.length === 0) return;
-      expect(totalOf(parts)).toBe(totalOf(charges));
+      expect(sumTotals(parts)).toBe(sumTotals(charges));
       expect(new Set(parts.flatMap((one) => one.charges))).toEqual(new Set(charges));
       expect(parts.flatMap((one) => one.charges)).toHaveLength(charges.length);
-      for (const one of parts) expect(one.totalMinor).toBe(totalOf(one.charges));
+      for (const one of parts) expect(one.totalMinor).toBe(sumTotals(one.charges));
     }),
     { numRuns: 300 },
   );

@@ -1,4 +1,4 @@
-import { totalOf } from './charges';
+import { sumTotals } from './charges';
 import { type PricePart, priceParts } from './pricePart';
 
 /** Parts between two ports; all others extend further inland. */
@@ -28,7 +28,7 @@ export const groupChargesByPart = <C extends PartedLine>(charges: readonly C[]):
   const parts = (Object.keys(priceParts) as PricePart[]).flatMap((part) => {
     const lines = charges.filter((charge) => charge.part === part);
     if (lines.length === 0) return [];
-    return { part, name: priceParts[part], totalMinor: totalOf(lines), charges: lines };
+    return { part, name: priceParts[part], totalMinor: sumTotals(lines), charges: lines };
   });
   const reachesFurther = parts.some(({ part }) => !fromPortToPort.has(part));
   return parts.length > 2 || (parts.length > 1 && reachesFurther) ? parts : [];

@@ -3,7 +3,7 @@ import { at, haiphong, rotterdam, singapore } from './trip.fixture';
 
 const loadedAt = (occurredAt: string, equipment: string, more = {}) =>
   at('loaded', haiphong, occurredAt, { id: equipment, sourceEventId: equipment, equipment, ...more });
-const rowsOf = (...events: Parameters<typeof groupTimeline>[0][number][]) =>
+const listContainerRows = (...events: Parameters<typeof groupTimeline>[0][number][]) =>
   groupTimeline(events).happened.flatMap(({ rows }) => rows.map(({ containers }) => containers));
 
 test('separates expected and actual events, newest first', () => {
@@ -18,19 +18,18 @@ test('separates expected and actual events, newest first', () => {
 });
 
 test('merges one operation on several containers within six hours', () => {
-  expect(rowsOf(loadedAt('2026-11-03T08:00:00.000Z', 'A'), loadedAt('2026-11-03T14:00:00.000Z', 'B'))).toEqual([
-    ['B', 'A'],
-  ]);
-  expect(rowsOf(loadedAt('2026-11-03T08:00:00.000Z', 'A'), loadedAt('2026-11-03T14:00:00.001Z', 'B'))).toEqual([
-    ['B'],
-    ['A'],
-  ]);
+  expect(
+    listContainerRows(loadedAt('2026-11-03T08:00:00.000Z', 'A'), loadedAt('2026-11-03T14:00:00.000Z', 'B')),
+  ).toEqual([['B', 'A']]);
+  expect(
+    listContainerRows(loadedAt('2026-11-03T08:00:00.000Z', 'A'), loadedAt('2026-11-03T14:00:00.001Z', 'B')),
+  ).toEqual([['B'], ['A']]);
 });
 
 test('shows voyages and events without containers as separate rows', () => {
   const voyage = (id: string) => loadedAt('2026-11-03T08:00:00.000Z', id, { kind: 'transport' });
-  expect(rowsOf(voyage('A'), voyage('B'))).toHaveLength(2);
-  expect(rowsOf(at('departed', haiphong, '2026-11-04T08:00:00.000Z'))).toEqual([[]]);
+  expect(listContainerRows(voyage('A'), voyage('B'))).toHaveLength(2);
+  expect(listContainerRows(at('departed', haiphong, '2026-11-04T08:00:00.000Z'))).toEqual([[]]);
 });
 
 test('groups neighbours at a place, and a second call separately', () => {

@@ -24,7 +24,7 @@ export interface TimelineParts {
   readonly happened: readonly TimelineGroup[];
 }
 
-const subjectOf = (event: TrackingEvent): string =>
+const toGroupKey = (event: TrackingEvent): string =>
   [
     event.classifier,
     event.source,
@@ -37,10 +37,10 @@ const subjectOf = (event: TrackingEvent): string =>
   ].join('|');
 
 // Expected events without a time come first.
-const timeOf = (event: TrackingEvent): number =>
+const getEventTime = (event: TrackingEvent): number =>
   event.occurredAt ? Date.parse(event.occurredAt) : Number.POSITIVE_INFINITY;
 const newestFirst = (a: TrackingEvent, b: TrackingEvent): number =>
-  timeOf(a) === timeOf(b) ? (a.id < b.id ? 1 : -1) : timeOf(b) - timeOf(a);
+  getEventTime(a) === getEventTime(b) ? (a.id < b.id ? 1 : -1) : getEventTime(b) - getEventTime(a);
 
 // Containers pass a gate or are loaded one by one; readers see that as one operation.
 const oneOperation = 6 * HOUR;
@@ -48,15 +48,15 @@ const oneOperation = 6 * HOUR;
 const belongsTo = (row: TimelineRow, event: TrackingEvent): boolean =>
   row.event.kind === 'equipment' &&
   event.equipment !== undefined &&
-  subjectOf(row.event) === subjectOf(event) &&
+  toGroupKey(row.event) === toGroupKey(event) &&
   !row.containers.includes(event.equipment) &&
-  (timeOf(row.event) === timeOf(event) || timeOf(row.event) - timeOf(event) <= oneOperation);
+  (getEventTime(row.event) === getEventTime(event) || getEventTime(row.event) - getEventTime(event) <= oneOperation);
 
 /**
  * Returns rows, newest first. Equal reports for several containers within six hours form one row, at the time of the
  * last.
  */
-function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
+function groupIntoRows(events: readonly TrackingEvent[]): TimelineRow[] {
   const rows: { event: TrackingEvent; containers: string[] }[] = [];
   for (const event of [...events].sort(newestFirst)) {
     const row = rows.find((known) => belongsTo(known, event));
@@ -69,9 +69,9 @@ function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
 const placeKey = ({ event }: TimelineRow): string => placeCode(event) ?? event.location?.name ?? '';
 
 /** Groups neighbouring rows of the same place; a second call at a place is a separate group. */
-function groupsOf(events: readonly TrackingEvent[], placeNames: ReadonlyMap<string, string>): TimelineGroup[] {
+function groupByPlace(events: readonly TrackingEvent[], placeNames: ReadonlyMap<string, string>): TimelineGroup[] {
   const groups: (TimelineGroup & { rows: TimelineRow[] })[] = [];
-  for (const row of rowsOf(events)) {
+  for (const row of groupIntoRows(events)) {
     const code = placeCode(row.event);
     const last = groups.at(-1);
     if (last?.rows[0] && placeKey(last.rows[0]) === placeKey(row)) {
@@ -97,6 +97,6 @@ export const groupTimeline = (
   events: readonly TrackingEvent[],
   placeNames: ReadonlyMap<string, string> = new Map(),
 ): TimelineParts => ({
-  ahead: groupsOf(expectedEvents(events), placeNames),
-  happened: groupsOf(actualEvents(events), placeNames),
+  ahead: groupByPlace(expectedEvents(events), placeNames),
+  happened: groupByPlace(actualEvents(events), placeNames),
 });

@@ -1,5 +1,5 @@
 import { incoterms } from './incotermMatrix';
-import { defaultTerms, incotermCodes, incotermOf, incotermWarning, needsTruckRoute } from './incoterms';
+import { defaultTerms, findIncoterm, incotermCodes, incotermWarning, needsTruckRoute } from './incoterms';
 import { formLoadTypes } from './loadTypes';
 
 test('lists the eleven Incoterms 2020 without DAT', () => {
@@ -37,5 +37,5 @@ test('warns about sea-only terms for air and containers, and names the better te
   expect(warned).toEqual(['FAS', 'CFR', 'CIF']);
   expect(incotermWarning('CFR', 'FCL')).toMatch(/containers.*CPT/);
   expect(incotermWarning('CIF', 'AIR')).toMatch(/CIP fits air/);
-  expect(incotermOf('CIP').insurance).toMatch(/ICC A/);
+  expect(findIncoterm('CIP').insurance).toMatch(/ICC A/);
 });

@@ -6,7 +6,7 @@ export type IncotermCode = Incoterm['code'];
 
 export const incotermCodes: readonly IncotermCode[] = incoterms.map(({ code }) => code);
 
-export const incotermOf = (code: IncotermCode): Incoterm => {
+export const findIncoterm = (code: IncotermCode): Incoterm => {
   const incoterm = incoterms.find((term) => term.code === code);
   if (!incoterm) throw new RangeError(`${code} is not one of the Incoterms 2020`);
   return incoterm;

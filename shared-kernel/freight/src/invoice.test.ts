@@ -3,15 +3,15 @@ import { costIn, printedCharge } from './charges';
 import { createDollarExchange } from './exchange';
 import {
   calculateDueDay,
-  invoiceLineOf,
   invoiceNumber,
   invoiceSums,
   isPaymentOverdue,
   isUnbilledAtCost,
   plainAmount,
   stateAfterPayments,
+  toInvoiceLine,
 } from './invoice';
-import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
+import { calculatePercentage, currencyDecimals, formatMoney, timesQuantity } from './money';
 import type { OwnLine } from './ownLine';
 import { applyMargin, createEvenMargin } from './sellingPrice';
 import { priceLoad } from './tariffPrice';
@@ -56,7 +56,7 @@ test('adds up exactly for any lines, with the tax of a rate from its sum', () =>
       expect(added(taxes.map((tax) => tax.taxableMinor))).toBe(netMinor);
       expect(added(taxes.map((tax) => tax.taxMinor))).toBe(taxMinor);
       expect(totalMinor).toBe(netMinor + taxMinor);
-      for (const tax of taxes) expect(tax.taxMinor).toBe(percentOf(tax.taxableMinor, tax.percent));
+      for (const tax of taxes) expect(tax.taxMinor).toBe(calculatePercentage(tax.taxableMinor, tax.percent));
       expect(invoiceSums([...lines].reverse())).toMatchObject({ netMinor, taxes, totalMinor });
     }),
   );
@@ -87,7 +87,7 @@ const agreed = fc.record({
 test('invoices a line of an agreed price at the agreed amount, in any currency', () => {
   fc.assert(
     fc.property(agreed, fc.constantFrom('USD', 'JPY', 'KWD'), (charge, currency) => {
-      const { quantity, unitMinor } = invoiceLineOf(charge, currency);
+      const { quantity, unitMinor } = toInvoiceLine(charge, currency);
       expect(invoiceSums([line(unitMinor, quantity, 0)]).totalMinor).toBe(charge.totalMinor ?? charge.amountMinor);
     }),
   );
@@ -95,11 +95,11 @@ test('invoices a line of an agreed price at the agreed amount, in any currency',
 
 test('describes a minimum and another currency', () => {
   const charge = { name: 'Bunker', containerType: '40HC', quantity: 2, unitMinor: 10_000, amountMinor: 20_000 };
-  expect(invoiceLineOf(charge, 'USD')).toEqual({ description: 'Bunker, 40HC', ...line(10_000, 2, 0) });
+  expect(toInvoiceLine(charge, 'USD')).toEqual({ description: 'Bunker, 40HC', ...line(10_000, 2, 0) });
   // The agreed tax is on the invoice.
-  expect(invoiceLineOf({ ...charge, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
-  expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
-  expect(invoiceLineOf({ ...charge, currency: 'EUR', totalMinor: 21_654 }, 'USD')).toEqual({
+  expect(toInvoiceLine({ ...charge, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
+  expect(toInvoiceLine({ ...charge, currency: 'EUR', totalMinor: 21_654, taxPercent: 19 }, 'USD').taxPercent).toBe(19);
+  expect(toInvoiceLine({ ...charge, currency: 'EUR', totalMinor: 21_654 }, 'USD')).toEqual({
     description: `Bunker, 40HC (2 × ${formatMoney(10_000, 'EUR')})`,
     ...line(21_654, 1, 0),
   });
@@ -116,19 +116,19 @@ test('formats numbers, days and states', () => {
   expect(isPaymentOverdue('paid', '2026-12-07', '2026-12-08')).toBe(false);
 });
 
-describe('invoiceLineOf', () => {
+describe('toInvoiceLine', () => {
   const freight = { name: 'Ocean freight', basis: 'per W/M', quantity: 0.5, unitMinor: 8_194, currency: 'KWD' };
 
   test('writes "Minimum charge" and the price that it replaces', () => {
     const charge = { ...freight, amountMinor: 8_000, note: 'minimum' };
-    expect(invoiceLineOf(charge, 'KWD')).toEqual({
+    expect(toInvoiceLine(charge, 'KWD')).toEqual({
       description: `Ocean freight (Minimum charge instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M)`,
       ...line(8_000, 1, 0),
     });
     // Bookings store no note.
     const { note: _, ...booked } = charge;
-    expect(invoiceLineOf(booked, 'KWD')).toEqual(invoiceLineOf(charge, 'KWD'));
-    expect(invoiceLineOf({ ...charge, totalMinor: 2_600 }, 'USD')).toEqual({
+    expect(toInvoiceLine(booked, 'KWD')).toEqual(toInvoiceLine(charge, 'KWD'));
+    expect(toInvoiceLine({ ...charge, totalMinor: 2_600 }, 'USD')).toEqual({
       description: `Ocean freight (Minimum charge of ${formatMoney(8_000, 'KWD')} instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M)`,
       ...line(2_600, 1, 0),
     });
@@ -137,30 +137,30 @@ describe('invoiceLineOf', () => {
   test('writes the exchange rate of a converted line', () => {
     const rates = [{ currency: 'KWD', rate: 3.2547, date: '2026-11-01' }];
     const minimum = { ...freight, amountMinor: 8_000, totalMinor: 2_604 };
-    expect(invoiceLineOf(minimum, 'USD', rates).description).toBe(
+    expect(toInvoiceLine(minimum, 'USD', rates).description).toBe(
       `Ocean freight (Minimum charge of ${formatMoney(8_000, 'KWD')} instead of 0.5 × ${formatMoney(8_194, 'KWD')} per W/M, 1 KWD = 3.2547 USD of 2026/11/01)`,
     );
     const converted = { ...freight, quantity: 2, amountMinor: 16_388, totalMinor: 5_334 };
-    expect(invoiceLineOf(converted, 'USD', rates).description).toBe(
+    expect(toInvoiceLine(converted, 'USD', rates).description).toBe(
       `Ocean freight (2 × ${formatMoney(8_194, 'KWD')} per W/M, 1 KWD = 3.2547 USD of 2026/11/01)`,
     );
-    expect(invoiceLineOf({ ...minimum, totalMinor: 8_000 }, 'KWD', rates).description).not.toContain('3.2547');
+    expect(toInvoiceLine({ ...minimum, totalMinor: 8_000 }, 'KWD', rates).description).not.toContain('3.2547');
   });
 
   test('keeps unit price and quantity above the minimum, and describes other price rules', () => {
-    expect(invoiceLineOf({ ...freight, quantity: 2, amountMinor: 16_388 }, 'KWD')).toEqual({
+    expect(toInvoiceLine({ ...freight, quantity: 2, amountMinor: 16_388 }, 'KWD')).toEqual({
       description: 'Ocean freight',
       ...line(8_194, 2, 0),
     });
     const air = { name: 'Air freight', basis: 'per kg', quantity: 100, unitMinor: 365, amountMinor: 36_500 };
-    expect(invoiceLineOf({ ...air, note: 'as +100' }, 'USD').description).toBe('Air freight (as +100)');
+    expect(toInvoiceLine({ ...air, note: 'as +100' }, 'USD').description).toBe('Air freight (as +100)');
     const share = { name: 'Fuel', basis: '10 % of the other charges', quantity: 1, unitMinor: 990, amountMinor: 990 };
-    expect(invoiceLineOf(share, 'USD')).toEqual({
+    expect(toInvoiceLine(share, 'USD')).toEqual({
       description: 'Fuel (10 % of the other charges)',
       ...line(990, 1, 0),
     });
     const fine = { ...freight, quantity: 0.0417, amountMinor: 342, currency: 'USD' };
-    expect(invoiceLineOf(fine, 'USD').description).toContain('(0.0417 × $81.94 per W/M)');
+    expect(toInvoiceLine(fine, 'USD').description).toContain('(0.0417 × $81.94 per W/M)');
   });
 
   const aCurrency = fc.constantFrom('JPY', 'USD', 'KWD');
@@ -211,7 +211,7 @@ describe('invoiceLineOf', () => {
           };
           const { charges } = applyMargin([...costed.costed, ...(own ? [own] : [])], createEvenMargin(percent), 'one');
           for (const charge of charges) {
-            const { quantity, unitMinor, description } = invoiceLineOf(charge, to);
+            const { quantity, unitMinor, description } = toInvoiceLine(charge, to);
             const { nets } = invoiceSums([line(unitMinor, quantity, 0)]);
             expect(nets).toEqual([charge.totalMinor]);
             expect(unitMinor).toBeGreaterThanOrEqual(0);
@@ -232,7 +232,7 @@ test.each([
 ])('says that a charge is %s', (basis, description) => {
   const line = { name: 'THC', basis, containerType: '40HC', quantity: 1, unitMinor: 0, amountMinor: 0, totalMinor: 0 };
   const rates = [{ currency: 'USD', rate: 0.8, date: '2026-11-29' }];
-  const invoiced = invoiceLineOf({ ...line, currency: 'USD' }, 'EUR', rates);
+  const invoiced = toInvoiceLine({ ...line, currency: 'USD' }, 'EUR', rates);
   expect(invoiced).toEqual({ description, quantity: 1, unitMinor: 0, taxPercent: 0 });
   expect(isUnbilledAtCost(invoiced)).toBe(basis === 'at cost');
   expect(isUnbilledAtCost({ ...invoiced, unitMinor: 24_000 })).toBe(false);

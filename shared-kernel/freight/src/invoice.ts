@@ -2,7 +2,7 @@ import { daysAfter } from './calendarDay';
 import { isLimitCharge, openChargeText, printedCharge, unitPriceText } from './charges';
 import { quotient, roundTo } from './exactDecimal';
 import { type AppliedRate, exchangeRateText } from './exchange';
-import { currencyDecimals, formatMoney, percentOf, timesQuantity } from './money';
+import { calculatePercentage, currencyDecimals, formatMoney, timesQuantity } from './money';
 import { parsePercentBasis } from './ownLine';
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
@@ -86,7 +86,7 @@ export const invoiceSums = (lines: readonly InvoicedLine[]): InvoiceSums => {
   const percents = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((a, b) => a - b);
   const taxes = percents.map((percent) => {
     const taxableMinor = total(nets.filter((_, index) => lines[index]?.taxPercent === percent));
-    return { percent, taxableMinor, taxMinor: percentOf(taxableMinor, percent) };
+    return { percent, taxableMinor, taxMinor: calculatePercentage(taxableMinor, percent) };
   });
   const [netMinor, taxMinor] = [total(nets), total(taxes.map((tax) => tax.taxMinor))];
   return { nets, netMinor, taxes, taxMinor, totalMinor: netMinor + taxMinor };
@@ -115,7 +115,7 @@ export interface AgreedLine {
  * Describes how a charge was calculated besides quantity and unit price: a minimum, a percentage, a weight break,
  * another currency.
  */
-const calculationOf = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
+const describeCalculation = (line: AgreedLine, currency: string, isAsCalculated: boolean): string | null => {
   const own = { ...line, currency: line.currency ?? currency };
   const { basis, explanation } = printedCharge(own);
   if (openChargeText(own)) return basis.toLowerCase();
@@ -131,7 +131,7 @@ const calculationOf = (line: AgreedLine, currency: string, isAsCalculated: boole
 const hasThreeDecimals = (quantity: number): boolean => Math.round(quantity * 1000) / 1000 === quantity;
 
 /** Returns the exchange rate by which a line was converted; null without a conversion, or when the price stored none. */
-const conversionOf = (line: AgreedLine, currency: string, rates: readonly AppliedRate[]): string | null => {
+const describeConversion = (line: AgreedLine, currency: string, rates: readonly AppliedRate[]): string | null => {
   const own = line.currency ?? currency;
   const applied = own === currency || openChargeText(line) ? undefined : rates.find((rate) => rate.currency === own);
   return applied ? exchangeRateText(applied, currency) : null;
@@ -146,7 +146,7 @@ const conversionOf = (line: AgreedLine, currency: string, rates: readonly Applie
  * @param rates exchange rates of the price; empty for older bookings, which stored none
  * @source EN 16931-1, BT-129, BT-131, BT-146 and BR-27
  */
-export const invoiceLineOf = (
+export const toInvoiceLine = (
   line: AgreedLine,
   currency: string,
   rates: readonly AppliedRate[] = [],
@@ -161,7 +161,7 @@ export const invoiceLineOf = (
     timesQuantity(line.unitMinor, line.quantity) === line.amountMinor &&
     (line.totalMinor ?? line.amountMinor) === line.amountMinor;
   const name = [line.name, line.containerType].filter(Boolean).join(', ');
-  const basis = [calculationOf(line, currency, isAsCalculated), conversionOf(line, currency, rates)]
+  const basis = [describeCalculation(line, currency, isAsCalculated), describeConversion(line, currency, rates)]
     .filter(Boolean)
     .join(', ');
   const description = basis ? `${name} (${basis})` : name;

@@ -1,14 +1,14 @@
 import { buildJourney, type Journey } from './journey';
 import { journeyList, positionText } from './journeyText';
 import type { TrackedVoyage } from './trackedVoyage';
-import { at, createTripFacts, haiphong, now, rotterdam, singapore, type Told } from './trip.fixture';
+import { at, createTripFacts, haiphong, now, rotterdam, singapore, type TripSample } from './trip.fixture';
 
 const charted = [
   { ...haiphong, lat: 20.85, lon: 106.68 },
   { ...singapore, lat: 1.26, lon: 103.84 },
   { ...rotterdam, lat: 51.95, lon: 4.14 },
 ];
-const voyage = (told: Told = {}, more: Partial<TrackedVoyage> = {}): TrackedVoyage => ({
+const voyage = (told: TripSample = {}, more: Partial<TrackedVoyage> = {}): TrackedVoyage => ({
   ...createTripFacts({ ...told, booked: { via: [singapore] } }),
   route: charted,
   isLikeAIRBooking: false,
@@ -16,18 +16,18 @@ const voyage = (told: Told = {}, more: Partial<TrackedVoyage> = {}): TrackedVoya
   flight: 'LH8401',
   ...more,
 });
-const journeyOf = (tracking: TrackedVoyage, moment = now): Journey => {
+const buildTestJourney = (tracking: TrackedVoyage, moment = now): Journey => {
   const journey = buildJourney(tracking, moment);
   if ('reason' in journey) throw new Error(journey.reason);
   return journey;
 };
 /** No report says that it is on its way. */
-const waiting: Told = { facts: { status: 'new', shippingStatus: 'created' } };
+const waiting: TripSample = { facts: { status: 'new', shippingStatus: 'created' } };
 const left = at('departed', haiphong, '2026-11-04T15:36:00.000Z');
 const transshipped = at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z');
 
 test('places stops along the route, from 0 at the origin to 1 at the destination', () => {
-  const { stops, nauticalMiles } = journeyOf(voyage());
+  const { stops, nauticalMiles } = buildTestJourney(voyage());
   expect(stops.map(({ role }) => role)).toEqual(['origin', 'transit', 'destination']);
   expect(stops[0]?.fraction).toBe(0);
   expect(stops[1]?.fraction).toBeCloseTo(0.135, 1);
@@ -36,7 +36,7 @@ test('places stops along the route, from 0 at the origin to 1 at the destination
 });
 
 test('shows the whole route as remaining before the first report', () => {
-  const { position, sailed, remaining, toGoNm, nauticalMiles, next, stops } = journeyOf(voyage(waiting));
+  const { position, sailed, remaining, toGoNm, nauticalMiles, next, stops } = buildTestJourney(voyage(waiting));
   expect({ position, sailed }).toEqual({ position: null, sailed: null });
   expect(remaining).not.toBeNull();
   expect(toGoNm).toBe(Math.round(nauticalMiles));
@@ -44,7 +44,7 @@ test('shows the whole route as remaining before the first report', () => {
 });
 
 test('places a ship under way between its last stop and the next one with a known time', () => {
-  const { position, sailed, remaining, toGoNm, nauticalMiles, next } = journeyOf(
+  const { position, sailed, remaining, toGoNm, nauticalMiles, next } = buildTestJourney(
     voyage({ events: [left] }),
     new Date('2026-11-06T08:00:00Z'),
   );
@@ -59,7 +59,7 @@ test('places a ship under way between its last stop and the next one with a know
 });
 
 test('places a waiting ship at its stop', () => {
-  const { position, stops, next } = journeyOf(
+  const { position, stops, next } = buildTestJourney(
     voyage({ events: [left, transshipped] }),
     new Date('2026-11-09T08:00:00Z'),
   );
@@ -69,9 +69,9 @@ test('places a waiting ship at its stop', () => {
 });
 
 test('shows nothing remaining after the trip, and nothing reached when cancelled', () => {
-  const over = journeyOf(voyage({ events: [left], facts: { status: 'completed' } }));
+  const over = buildTestJourney(voyage({ events: [left], facts: { status: 'completed' } }));
   expect([over.toGoNm, over.remaining]).toEqual([0, null]);
-  const cancelled = journeyOf(voyage({ events: [left], facts: { status: 'cancelled' } }));
+  const cancelled = buildTestJourney(voyage({ events: [left], facts: { status: 'cancelled' } }));
   expect(cancelled.stops.some(({ reached }) => reached)).toBe(false);
 });
 
@@ -83,9 +83,9 @@ test('explains why a route cannot be drawn', () => {
 });
 
 test('describes the position of the cargo', () => {
-  const text = (told: Told, more: Partial<TrackedVoyage> = {}, moment = new Date('2026-11-06T08:00:00Z')) => {
+  const text = (told: TripSample, more: Partial<TrackedVoyage> = {}, moment = new Date('2026-11-06T08:00:00Z')) => {
     const tracking = voyage(told, more);
-    return positionText(journeyOf(tracking, moment).position, tracking);
+    return positionText(buildTestJourney(tracking, moment).position, tracking);
   };
   expect(text({ facts: { status: 'cancelled' } })).toBe('Planned, never sailed');
   expect(text({ facts: { status: 'completed' } })).toBe('The trip is over');
@@ -102,16 +102,18 @@ test('describes the position of the cargo', () => {
 
 test('lists the position after the reached stops', () => {
   const tracking = voyage({ events: [left] });
-  const lines = journeyList(journeyOf(tracking, new Date('2026-11-06T08:00:00Z')), tracking);
+  const lines = journeyList(buildTestJourney(tracking, new Date('2026-11-06T08:00:00Z')), tracking);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^VNHPH Hai Phong, origin, left 2026\/11\/04/);
   expect(lines[1]).toMatch(/^Estimated position .* nautical miles to go\.$/);
   expect(lines[2]).toBe('SGSIN Singapore, transshipment');
   expect(lines[3]).toMatch(/^NLRTM Rotterdam, destination, arrival expected /);
   const arrived = voyage({ events: [left, transshipped] });
-  expect(journeyList(journeyOf(arrived, new Date('2026-11-09T08:00:00Z')), arrived)[1]).toMatch(
+  expect(journeyList(buildTestJourney(arrived, new Date('2026-11-09T08:00:00Z')), arrived)[1]).toMatch(
     /^SGSIN Singapore, transshipment, arrived /,
   );
   const quiet = voyage(waiting);
-  expect(journeyList(journeyOf(quiet), quiet).filter((line) => line === 'No position reported yet.')).toHaveLength(1);
+  expect(
+    journeyList(buildTestJourney(quiet), quiet).filter((line) => line === 'No position reported yet.'),
+  ).toHaveLength(1);
 });

@@ -44,7 +44,7 @@ export interface JourneyFailure {
 const isCharted = (place: Place): place is JourneyStop['place'] => place.lat !== null && place.lon !== null;
 
 /** Returns the share of the route at a position. */
-const fractionOf = (position: TripPosition, fractions: readonly number[]): number => {
+const calculateRouteShare = (position: TripPosition, fractions: readonly number[]): number => {
   if (position.kind === 'none') return 0;
   if (position.kind === 'standing') return fractions[position.call] ?? 0;
   const [from, to] = [fractions[position.from] ?? 0, fractions[position.to] ?? 1];
@@ -82,7 +82,7 @@ export function buildJourney(
     }),
   );
   const located = tripPosition(tracking, now);
-  const fraction = tracking.status === 'completed' ? 1 : fractionOf(located, fractions);
+  const fraction = tracking.status === 'completed' ? 1 : calculateRouteShare(located, fractions);
   const { done, ahead } = splitAlong(line, fraction);
   return {
     stops,

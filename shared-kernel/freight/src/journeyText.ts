@@ -10,7 +10,7 @@ export const placeText = ({ place }: JourneyStop): string => [place.code, place.
 const roleWords = { origin: 'origin', transit: 'transshipment', destination: 'destination' } as const;
 
 /** Returns the latest actual event at a call, else the first expected one. */
-const toldOf = ({ arrival, departure }: TripCall, isOrigin: boolean): [string, TripMoment] | null => {
+const findCallReport = ({ arrival, departure }: TripCall, isOrigin: boolean): [string, TripMoment] | null => {
   if (departure?.sure === 'actual') return ['left', departure];
   if (arrival?.sure === 'actual') return ['arrived', arrival];
   if (departure && isOrigin) return ['departure expected', departure];
@@ -19,11 +19,11 @@ const toldOf = ({ arrival, departure }: TripCall, isOrigin: boolean): [string, T
 
 function stopText(stop: JourneyStop, call: TripCall | undefined): string {
   const name = `${placeText(stop)}, ${roleWords[stop.role]}`;
-  const told = call && toldOf(call, stop.role === 'origin');
+  const told = call && findCallReport(call, stop.role === 'origin');
   return told ? `${name}, ${told[0]} ${clockText(told[1].at, call.timeZone, told[1].dateOnly)}` : name;
 }
 
-const carrierOf = ({ isLikeAIRBooking, flight, vessel }: TrackedVoyage, { map }: TripWords): string =>
+const getCarrierText = ({ isLikeAIRBooking, flight, vessel }: TrackedVoyage, { map }: TripWords): string =>
   (isLikeAIRBooking ? flight : vessel) ?? map.shipment;
 
 /** Describes the position of the cargo, and says when it is only estimated. */
@@ -41,7 +41,7 @@ export const positionText = (
       place: placeText(position.stop),
     });
   const [from, to] = [placeText(position.from), placeText(position.to)];
-  return fillPlaceholders(map.estimated, { what: carrierOf(tracking, words), from, to });
+  return fillPlaceholders(map.estimated, { what: getCarrierText(tracking, words), from, to });
 };
 
 /** Describes the map as sentences in the order of the journey, with the position in its place. */

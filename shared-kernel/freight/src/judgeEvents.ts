@@ -6,11 +6,13 @@ import type { EventDoubt, TrackingEvent } from './trackingEvent';
 
 /** How far the clock of a source may be ahead of ours. */
 const CLOCK_SKEW = 2 * HOUR;
-const zoneOf = ({ occurredTz, location }: TrackingEvent): string | null => location?.timeZone ?? occurredTz;
+const getEventTimeZone = ({ occurredTz, location }: TrackingEvent): string | null => location?.timeZone ?? occurredTz;
 
 /** Returns when an event may have happened; null when it has no time. */
 export const eventSpan = (event: TrackingEvent): MomentSpan | null =>
-  event.occurredAt === null ? null : momentSpan({ at: event.occurredAt, dateOnly: event.dateOnly }, zoneOf(event));
+  event.occurredAt === null
+    ? null
+    : momentSpan({ at: event.occurredAt, dateOnly: event.dateOnly }, getEventTimeZone(event));
 
 /** A cancelled call or sailing is known before its time. */
 const isAnnouncement = ({ kind }: TrackingEvent): boolean => kind === 'exception';
@@ -43,12 +45,12 @@ const stages: Readonly<Partial<Record<NonNullable<TrackingEvent['milestone']>, n
   empty_returned: 3,
 };
 
-const stageOf = ({ milestone }: TrackingEvent): number | null => (milestone && stages[milestone]) ?? null;
+const getStage = ({ milestone }: TrackingEvent): number | null => (milestone && stages[milestone]) ?? null;
 
 const isSameOrUnknown = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || a === b;
 
-const vesselOf = ({ vessel }: TrackingEvent): string | undefined => vessel?.imo ?? vessel?.name;
+const getVesselKey = ({ vessel }: TrackingEvent): string | undefined => vessel?.imo ?? vessel?.name;
 
 /**
  * Checks whether two events are about the same units. Containers and parts of a shipment travel on their own, also on another
@@ -59,7 +61,7 @@ const isAboutSame = (a: TrackingEvent, b: TrackingEvent): boolean => {
   if (a.equipment !== undefined && a.equipment === b.equipment) return true;
   return (
     isSameOrUnknown(a.equipment, b.equipment) &&
-    isSameOrUnknown(vesselOf(a), vesselOf(b)) &&
+    isSameOrUnknown(getVesselKey(a), getVesselKey(b)) &&
     isSameOrUnknown(a.flight, b.flight)
   );
 };
@@ -68,7 +70,7 @@ const isBefore = (a: MomentSpan, b: MomentSpan, tolerance: number): boolean => a
 
 /** Checks whether an event cannot be true while a counted actual event is. */
 const contradicts = (event: TrackingEvent, counted: TrackingEvent): boolean => {
-  const [stage, known] = [stageOf(event), stageOf(counted)];
+  const [stage, known] = [getStage(event), getStage(counted)];
   const [span, told] = [eventSpan(event), eventSpan(counted)];
   if (stage === null || known === null || !span || !told || stage === known || !isAboutSame(event, counted))
     return false;
@@ -89,10 +91,10 @@ const isDenied = (event: TrackingEvent, newer: TrackingEvent, now: number): bool
 const dayText = (event: TrackingEvent): string => {
   const { occurredAt, dateOnly } = event;
   if (occurredAt === null) return '';
-  return dateOnly ? occurredAt.slice(0, 10) : dayAt(occurredAt, zoneOf(event) ?? 'UTC');
+  return dateOnly ? occurredAt.slice(0, 10) : dayAt(occurredAt, getEventTimeZone(event) ?? 'UTC');
 };
 
-const nameOf = (event: TrackingEvent): string =>
+const describeEvent = (event: TrackingEvent): string =>
   [event.milestone ? milestoneLabel(event.milestone) : event.rawLabel, event.location?.name, dayText(event)]
     .filter(Boolean)
     .join(' ');
@@ -107,13 +109,13 @@ const doubted = (event: TrackingEvent, is: EventDoubt['is'], other?: TrackingEve
   milestone: null,
   // Until it happens, it is expected at most.
   classifier: is === 'ahead' ? 'planned' : event.classifier,
-  rawLabel: `${event.rawLabel} · ${marks[is](other ? nameOf(other) : '')}`,
-  doubt: { is, milestone: event.milestone, ...(other && { other: nameOf(other) }) },
+  rawLabel: `${event.rawLabel} · ${marks[is](other ? describeEvent(other) : '')}`,
+  doubt: { is, milestone: event.milestone, ...(other && { other: describeEvent(other) }) },
 });
 
 /** Names the event that contradicts a counted one, which stays as it is. */
 const disputed = (event: TrackingEvent, by: TrackingEvent | undefined): TrackingEvent =>
-  by ? { ...event, rawLabel: `${event.rawLabel} · contradicted by ${nameOf(by)}` } : event;
+  by ? { ...event, rawLabel: `${event.rawLabel} · contradicted by ${describeEvent(by)}` } : event;
 
 /** A person's word comes first, then the events as their sources wrote them, then as they happened. */
 const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>

@@ -79,7 +79,7 @@ interface LegError {
   readonly message: string;
 }
 
-const nameOf = ({ city, portName }: LegPlace): string => city || portName;
+const getPlaceName = ({ city, portName }: LegPlace): string => city || portName;
 
 /** Returns the errors in order and gaps of legs; `mode` is that of the booking. */
 export const findLegErrors = (
@@ -95,7 +95,7 @@ export const findLegErrors = (
     return [
       ...(from.id === to.id ? [at('to', 'Choose two different places')] : []),
       ...(before && before.to.id !== from.id
-        ? [at('from', `Leg ${index} ends in ${nameOf(before.to)}: begin there, or add the leg between`)]
+        ? [at('from', `Leg ${index} ends in ${getPlaceName(before.to)}: begin there, or add the leg between`)]
         : []),
       ...(etd && eta && isArrivalTooEarly({ etd, eta, from: from.timeZone, to: to.timeZone })
         ? [at('eta', 'ETA is before ETD')]
@@ -110,7 +110,7 @@ export const findLegErrors = (
       ...errors,
       {
         path: 'legs',
-        message: `The legs must run from ${nameOf(booked.from)} to ${nameOf(booked.to)}, the ports of the booking`,
+        message: `The legs must run from ${getPlaceName(booked.from)} to ${getPlaceName(booked.to)}, the ports of the booking`,
       },
     ];
   const between = legs.slice(main.first, main.last + 1);
@@ -134,7 +134,7 @@ export const legTransport = (leg: Pick<Leg, 'mode' | LegTransportField>): string
 export const legsText = (legs: readonly Leg[]): string =>
   legs
     .map((leg) => {
-      const [from, to] = [leg.from, leg.to].map((place) => place.code || nameOf(place));
+      const [from, to] = [leg.from, leg.to].map((place) => place.code || getPlaceName(place));
       return [`${from} → ${to}`, legTransport(leg)].filter(Boolean).join(' ');
     })
     .join(', ');

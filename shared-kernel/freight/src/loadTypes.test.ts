@@ -1,24 +1,24 @@
 import {
   airGroup,
+  expandLoadTypes,
   formLoadTypes,
   isByContainer,
   isLikeAir,
   loadTypes,
-  loadTypesOf,
   seaGroup,
   transportMode,
 } from './loadTypes';
 
 test('expands SEA to every listed load type that goes by sea', () => {
-  expect(loadTypesOf(['SEA'])).toEqual(['FCL', 'LCL', 'BCL', 'MBCL']);
-  expect(loadTypesOf(seaGroup)).toEqual(['FCL', 'LCL', 'BCL', 'MBCL']);
-  expect(loadTypesOf(airGroup)).toEqual(['AIR']);
-  expect(loadTypesOf(['LCL', 'AIR'])).toEqual(['LCL', 'AIR']);
-  expect(loadTypesOf([])).toEqual([]);
+  expect(expandLoadTypes(['SEA'])).toEqual(['FCL', 'LCL', 'BCL', 'MBCL']);
+  expect(expandLoadTypes(seaGroup)).toEqual(['FCL', 'LCL', 'BCL', 'MBCL']);
+  expect(expandLoadTypes(airGroup)).toEqual(['AIR']);
+  expect(expandLoadTypes(['LCL', 'AIR'])).toEqual(['LCL', 'AIR']);
+  expect(expandLoadTypes([])).toEqual([]);
 });
 
 test('divides listed load types into air and sea, without fulfilment', () => {
-  expect(loadTypesOf([...airGroup, ...seaGroup]).sort()).toEqual(['AIR', 'BCL', 'FCL', 'LCL', 'MBCL']);
+  expect(expandLoadTypes([...airGroup, ...seaGroup]).sort()).toEqual(['AIR', 'BCL', 'FCL', 'LCL', 'MBCL']);
 });
 
 test('treats only AIR as air', () => {

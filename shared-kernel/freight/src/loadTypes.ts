@@ -22,7 +22,7 @@ export const seaGroup = ['SEA', 'FCL', 'LCL'] as const satisfies readonly LoadTy
 const bySea: readonly LoadType[] = ['FCL', 'LCL', 'BCL', 'MBCL'];
 
 /** Expands filter values to unique load types: SEA is every listed load type that goes by sea. */
-export const loadTypesOf = (choices: readonly (LoadType | 'SEA')[]): LoadType[] => [
+export const expandLoadTypes = (choices: readonly (LoadType | 'SEA')[]): LoadType[] => [
   ...new Set(choices.flatMap((choice) => (choice === 'SEA' ? bySea : [choice]))),
 ];
 

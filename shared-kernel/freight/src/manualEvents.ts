@@ -66,7 +66,7 @@ const unordered: readonly MilestoneCode[] = [
 const isTransit = (code: MilestoneCode): boolean => code.startsWith('transshipment_');
 
 /** Compares the order of two steps: below zero when `a` comes first, 0 when they have no order. */
-const orderOf = (a: TrackingEvent, b: TrackingEvent): number => {
+const compareSteps = (a: TrackingEvent, b: TrackingEvent): number => {
   if (a.milestone === null || b.milestone === null) return 0;
   if ([a.milestone, b.milestone].some((code) => unordered.includes(code))) return 0;
   // A second transshipment repeats the steps of the first one.
@@ -82,7 +82,8 @@ const describe = (event: TrackingEvent): string => {
   return when ? `${label} (${when})` : label;
 };
 
-const labelOf = ({ milestone, rawLabel }: TrackingEvent): string => (milestone ? milestoneLabel(milestone) : rawLabel);
+const getEventLabel = ({ milestone, rawLabel }: TrackingEvent): string =>
+  milestone ? milestoneLabel(milestone) : rawLabel;
 
 /** Reason for which an event cannot be recorded by hand. */
 export interface ManualEventFault {
@@ -120,12 +121,12 @@ export const findManualEventFault = (
   for (const other of done) {
     const otherSpan = eventSpan(other);
     if (otherSpan === null) continue;
-    const order = orderOf(event, other);
+    const order = compareSteps(event, other);
     const isBefore = order > 0 && span.to < otherSpan.from;
     const isAfter = order < 0 && span.from > otherSpan.to;
     if (isBefore || isAfter) {
       const relation = isBefore ? 'is before' : 'is after';
-      const message = `${labelOf(event)} ${relation} ${describe(other)}. Correct one of the two, or give a reason.`;
+      const message = `${getEventLabel(event)} ${relation} ${describe(other)}. Correct one of the two, or give a reason.`;
       return { kind: 'order', message };
     }
   }

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { currencyDecimals, exactMinorUnits, formatMoney, percentOf, timesQuantity, toMinorUnits } from './money';
+import {
+  calculatePercentage,
+  currencyDecimals,
+  exactMinorUnits,
+  formatMoney,
+  timesQuantity,
+  toMinorUnits,
+} from './money';
 
 test('formats US dollars by default', () => {
   expect(formatMoney(618_400)).toBe('$6,184.00');
@@ -17,7 +24,7 @@ test('calculates minor units exactly', () => {
   expect(toMinorUnits(8.2e-7)).toBe(0);
   expect(timesQuantity(285, 2.4)).toBe(684);
   expect(timesQuantity(115, 0.5)).toBe(58);
-  expect(percentOf(618_400, 7.5)).toBe(46_380);
+  expect(calculatePercentage(618_400, 7.5)).toBe(46_380);
 });
 
 test('rejects an amount with more decimals than its currency', () => {

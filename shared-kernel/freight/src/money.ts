@@ -8,7 +8,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Cached: creating a formatter takes longer than the calculation itself. */
 const decimals = new Map<string, number>();
 
-function formatOf(currency: string): Intl.NumberFormat {
+function getMoneyFormat(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known) return known;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
@@ -23,14 +23,16 @@ function formatOf(currency: string): Intl.NumberFormat {
 export function currencyDecimals(currency: string): number {
   const known = decimals.get(currency);
   if (known !== undefined) return known;
-  const digits = formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = getMoneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
   decimals.set(currency, digits);
   return digits;
 }
 
 /** Formats minor units: `618400` in USD is `$6,184.00`. */
 export const formatMoney = (minor: number, currency: string = defaultCurrency): string =>
-  formatOf(currency).format(roundTo(quotient(minor, 10 ** currencyDecimals(currency)), currencyDecimals(currency)));
+  getMoneyFormat(currency).format(
+    roundTo(quotient(minor, 10 ** currencyDecimals(currency)), currencyDecimals(currency)),
+  );
 
 /** Converts an amount to minor units: 61.84 is 6184. Halves round away from zero. */
 export const toMinorUnits = (amount: number, currency: string = defaultCurrency): number =>
@@ -54,7 +56,7 @@ export const exactMinorUnits = (
 export const timesQuantity = (minor: number, quantity: number): number => roundTo(product(minor, quantity), 0);
 
 /** Returns a percentage of an amount, in minor units, rounded once. */
-export const percentOf = (minor: number, percent: number): number =>
+export const calculatePercentage = (minor: number, percent: number): number =>
   roundTo(quotient(product(minor, percent), exact(100)), 0);
 
 /**

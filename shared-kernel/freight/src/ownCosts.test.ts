@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { chargeNote, priceSums, taxOf, totalOf } from './charges';
+import { calculateTax, chargeNote, priceSums, sumTotals } from './charges';
 import { createDollarExchange } from './exchange';
 import { groupChargesByPart } from './groupChargesByPart';
-import { convertMinorUnits, percentOf, timesQuantity } from './money';
-import { calculateCostWithOwnLines, createPriceExchange, ownLinesOf, tariffLines } from './ownCosts';
-import { type OwnLine, type OwnLineKind, ownBasesOf, ownLineKinds } from './ownLine';
+import { calculatePercentage, convertMinorUnits, timesQuantity } from './money';
+import { calculateCostWithOwnLines, createPriceExchange, findOwnLines, tariffLines } from './ownCosts';
+import { type OwnLine, type OwnLineKind, ownBasesByLoadType, ownLineKinds } from './ownLine';
 import { applyMargin, createEvenMargin } from './sellingPrice';
 import type { Load } from './tariffPrice';
 import { anyCurrency, anyMeasure } from './tariffs.fixture';
@@ -103,7 +103,7 @@ const anyLine = (mode: Load['mode']): fc.Arbitrary<OwnLine> =>
   fc
     .record({
       kind: fc.constantFrom(...(Object.keys(ownLineKinds) as OwnLineKind[])),
-      basis: fc.constantFrom(...ownBasesOf[mode]),
+      basis: fc.constantFrom(...ownBasesByLoadType[mode]),
       currency: anyCurrency,
       costMinor: anyAmount,
       sellMinor: anyAmount,
@@ -124,25 +124,25 @@ test('gives integer amounts that are price times quantity and add up to the tota
   fc.assert(
     fc.property(anyOwn, anyCurrency, ([load, own], currency) => {
       const { charges, totalMinor, cost } = sold(own, load, currency);
-      expect(totalMinor).toBe(totalOf(charges));
-      expect(cost.totalMinor).toBe(totalOf(cost.charges));
-      const others = totalOf(charges.filter((_, index) => own[index]?.basis !== 'percentage'));
+      expect(totalMinor).toBe(sumTotals(charges));
+      expect(cost.totalMinor).toBe(sumTotals(cost.charges));
+      const others = sumTotals(charges.filter((_, index) => own[index]?.basis !== 'percentage'));
       charges.forEach((charge, index) => {
         const typed = own[index];
         const { unitMinor, quantity, amountMinor, totalMinor: inTotal, currency: of } = charge;
         expect([amountMinor, inTotal, unitMinor].every(Number.isSafeInteger)).toBe(true);
         expect(amountMinor).toBe(timesQuantity(unitMinor, quantity));
-        if (typed?.basis === 'percentage') expect(amountMinor).toBe(percentOf(others, typed.sellPercent));
+        if (typed?.basis === 'percentage') expect(amountMinor).toBe(calculatePercentage(others, typed.sellPercent));
         else expect([of, unitMinor]).toEqual([typed?.currency, typed?.sellMinor]);
         const { rate = 1 } = cost.charges[index] ?? {};
         expect(inTotal).toBe(convertMinorUnits(amountMinor, { from: of, to: currency, rate }));
       });
       const sums = priceSums(charges);
       const parts = groupChargesByPart(charges);
-      if (parts.length > 0) expect(totalOf(parts)).toBe(totalMinor);
+      if (parts.length > 0) expect(sumTotals(parts)).toBe(totalMinor);
       expect(sums[0]?.minor).toBe(totalMinor);
-      expect(sums.at(-1)?.minor).toBe(totalMinor + taxOf(charges));
-      expect(ownLinesOf(cost.charges)).toEqual(own);
+      expect(sums.at(-1)?.minor).toBe(totalMinor + calculateTax(charges));
+      expect(findOwnLines(cost.charges)).toEqual(own);
       expect(tariffLines(cost.charges)).toEqual([]);
     }),
     { numRuns: 300 },

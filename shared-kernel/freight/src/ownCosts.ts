@@ -1,13 +1,13 @@
-import { type CostedCharge, totalOf } from './charges';
+import { type CostedCharge, sumTotals } from './charges';
 import type { AppliedRate, Exchange } from './exchange';
-import { convertMinorUnits, percentOf, timesQuantity } from './money';
+import { calculatePercentage, convertMinorUnits, timesQuantity } from './money';
 import { formatPercentBasis, type OwnBasis, type OwnFacts, type OwnLine } from './ownLine';
-import { containersOf, type Load } from './tariffPrice';
+import { countContainers, type Load } from './tariffPrice';
 import { airChargeableWeight, revenueTons } from './weights';
 
 /** Returns the quantity that a line is charged for. */
-const quantityOf = (basis: OwnBasis, load: Load): number => {
-  if (basis === 'per container' && load.mode === 'FCL') return containersOf(load);
+const calculateQuantity = (basis: OwnBasis, load: Load): number => {
+  if (basis === 'per container' && load.mode === 'FCL') return countContainers(load);
   if (load.mode === 'FCL') return 1;
   if (basis === 'per W/M') return revenueTons(load);
   if (basis !== 'per kg') return 1;
@@ -21,7 +21,7 @@ export interface OwnPriceContext {
   readonly currency: string;
 }
 
-const lineOf = ({ kind, name, taxPercent }: OwnFacts) => ({
+const toLineFacts = ({ kind, name, taxPercent }: OwnFacts) => ({
   ...{ name, kind: kind === 'freight' ? ('freight' as const) : ('surcharge' as const) },
   ...{ containerType: null, note: null, minimumMinor: 0, otherBreaks: [] },
   ...(taxPercent > 0 && { taxPercent }),
@@ -32,12 +32,12 @@ const unitLine = (
   rate: number,
   { load, currency }: OwnPriceContext,
 ): CostedCharge => {
-  const quantity = quantityOf(own.basis, load);
+  const quantity = calculateQuantity(own.basis, load);
   const amountMinor = timesQuantity(own.costMinor, quantity);
   const totalMinor = convertMinorUnits(amountMinor, { from: own.currency, to: currency, rate });
   const { basis, currency: inCurrency, costMinor: unitMinor } = own;
   return {
-    ...lineOf(own),
+    ...toLineFacts(own),
     ...{
       basis,
       quantity,
@@ -57,15 +57,19 @@ const shareLine = (
   others: number,
   { currency }: OwnPriceContext,
 ): CostedCharge => {
-  const amountMinor = percentOf(others, own.costPercent);
+  const amountMinor = calculatePercentage(others, own.costPercent);
   const money = { currency, unitMinor: amountMinor, amountMinor, totalMinor: amountMinor, totalCurrency: currency };
-  return { ...lineOf(own), ...{ basis: formatPercentBasis(own.costPercent), quantity: 1, rate: 1, own }, ...money };
+  return {
+    ...toLineFacts(own),
+    ...{ basis: formatPercentBasis(own.costPercent), quantity: 1, rate: 1, own },
+    ...money,
+  };
 };
 
 /** Returns the lines that come from the tariff. */
 export const tariffLines = (cost: readonly CostedCharge[]): CostedCharge[] => cost.filter(({ own }) => !own);
 /** Returns the lines that staff entered. */
-export const ownLinesOf = (cost: readonly CostedCharge[]): OwnLine[] => cost.flatMap(({ own }) => own ?? []);
+export const findOwnLines = (cost: readonly CostedCharge[]): OwnLine[] => cost.flatMap(({ own }) => own ?? []);
 
 /**
  * Returns the costs of a tariff followed by own lines, which may have other currencies, or the first currency without a
@@ -84,7 +88,7 @@ export const calculateCostWithOwnLines = (
     if ('missing' in found) return found;
     units.set(line, unitLine(line, found.rate, whole));
   }
-  const others = totalOf(tariff) + totalOf([...units.values()]);
+  const others = sumTotals(tariff) + sumTotals([...units.values()]);
   const lines = own.map((line) =>
     line.basis === 'percentage' ? shareLine(line, others, whole) : (units.get(line) as CostedCharge),
   );

@@ -15,7 +15,7 @@ export const ownBases = ['per shipment', 'per container', 'per W/M', 'per kg', '
 export type OwnBasis = (typeof ownBases)[number];
 
 /** Bases of own lines by load type. */
-export const ownBasesOf: Readonly<Record<'FCL' | 'LCL' | 'AIR', readonly OwnBasis[]>> = {
+export const ownBasesByLoadType: Readonly<Record<'FCL' | 'LCL' | 'AIR', readonly OwnBasis[]>> = {
   FCL: ['per shipment', 'per container', 'percentage'],
   LCL: ['per shipment', 'per W/M', 'per kg', 'percentage'],
   AIR: ['per shipment', 'per kg', 'percentage'],

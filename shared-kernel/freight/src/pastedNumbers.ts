@@ -71,7 +71,7 @@ const readWords = (text: string): WordsOfPart => {
   return { text, words };
 };
 
-const textOf = ({ text, words }: WordsOfPart, from: number, to: number): string =>
+const sliceText = ({ text, words }: WordsOfPart, from: number, to: number): string =>
   text.slice(words[from]?.start, words[to - 1]?.end);
 
 const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -93,7 +93,7 @@ export const pastedKeys = (written: string): string[] =>
 
 /** A run of words may be a number when it has a digit, or when it is a whole part such as a reference in words. */
 const canBeNumber = (part: WordsOfPart, from: number, to: number): boolean => {
-  const written = textOf(part, from, to);
+  const written = sliceText(part, from, to);
   if (written.length < 3 || written.length > 40) return false;
   return hasDigit(written) || (from === 0 && to === part.words.length);
 };
@@ -103,7 +103,7 @@ const runsFrom = (part: WordsOfPart, from: number): Run[] =>
     .reverse()
     .filter((to) => canBeNumber(part, from, to))
     .map((to) => {
-      const written = textOf(part, from, to);
+      const written = sliceText(part, from, to);
       return { to, written, keys: pastedKeys(written) };
     });
 
@@ -156,13 +156,13 @@ const endOfGroups = (part: WordsOfPart, from: number, to: number): number | unde
     .map((words) => from + words)
     .filter((end) => end <= to)
     .find((end) => {
-      const written = textOf(part, from, end);
+      const written = sliceText(part, from, end);
       return written.length <= 24 && (isContainerShaped(written) || isAirWaybillShaped(written));
     });
 
 /** Returns the numbers of one chunk: the chunk itself, or its words when these look like a list. */
 const numbersOfChunk = (part: WordsOfPart, from: number, to: number): string[] => {
-  const whole = textOf(part, from, to);
+  const whole = sliceText(part, from, to);
   const words = part.words.slice(from, to).map(({ start, end }) => part.text.slice(start, end));
   const isList = words.some(isContainerShaped) || (words.length > 1 && words.every((word) => /\d{3}/.test(word)));
   return (isList && isLikelyNumber(whole) ? words : [whole]).filter(isLikelyNumber);
@@ -173,7 +173,7 @@ const unknownNumbers = (part: WordsOfPart, from: number, to: number): string[] =
   const found: string[] = [];
   for (let at = from; at < to; ) {
     let end = endOfGroups(part, at, to);
-    if (end !== undefined) found.push(textOf(part, at, end));
+    if (end !== undefined) found.push(sliceText(part, at, end));
     else {
       end = at + 1;
       while (end < to && part.words[end]?.chunk === part.words[at]?.chunk) end += 1;

@@ -35,10 +35,10 @@ export type PickUp = v.InferOutput<typeof PickUp>;
 export const noFeesValue = 'none any more';
 
 /** Reports of staff come after external ones. */
-const placeOf = (event: TrackingEvent): number => sourcePriority(event) ?? Number.MAX_SAFE_INTEGER;
+const getSourceRank = (event: TrackingEvent): number => sourcePriority(event) ?? Number.MAX_SAFE_INTEGER;
 
 const byWord = (a: TrackingEvent, b: TrackingEvent): number =>
-  placeOf(a) - placeOf(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? -1 : 1);
+  getSourceRank(a) - getSourceRank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? -1 : 1);
 
 /** Returns the fact that an event reports; the milestone `available` is such a fact from any source. */
 const factIn = ({ fact, milestone, classifier }: TrackingEvent): TrackingEvent['fact'] => {

@@ -34,7 +34,7 @@ const sides = [
   { dx: 0, dy: 24, anchor: 'middle' },
 ] as const;
 
-const boxOf = (label: PlacedLabel, width: number): Box => {
+const toBox = (label: PlacedLabel, width: number): Box => {
   const left = { start: label.x, middle: label.x - width / 2, end: label.x - width }[label.anchor];
   return { left, right: left + width, top: label.y - line + 3, bottom: label.y + 4 };
 };
@@ -71,7 +71,7 @@ export function placeLabels(
     const width = text.length * character;
     const choices = sides
       .map(({ dx, dy, anchor }): PlacedLabel => ({ key, x: x + dx, y: y + dy, anchor }))
-      .map((label) => ({ label, box: boxOf(label, width) }));
+      .map((label) => ({ label, box: toBox(label, width) }));
     const cost = ({ box }: { box: Box }): number =>
       (taken.every((other) => apart(box, other)) ? 0 : 1_000) +
       (inside(box, size) ? 0 : 500) +

@@ -25,7 +25,7 @@ interface WallTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getDateFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${options.timeZoneName ?? ''}`;
   const known = formats.get(key);
   if (known) return known;
@@ -48,7 +48,7 @@ const numbers: Intl.DateTimeFormatOptions = {
 /** Returns the local time of a zone from Intl: exact, but a hundred times slower than arithmetic. */
 function askedWallTime(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
-    formatOf('en-US', timeZone, numbers)
+    getDateFormat('en-US', timeZone, numbers)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -122,7 +122,7 @@ export function zoneAbbreviation(instant: string | Date, timeZone: string): stri
   if (known) return known;
   const names = regions.map(
     (region) =>
-      formatOf(region, timeZone, { timeZoneName: 'short' })
+      getDateFormat(region, timeZone, { timeZoneName: 'short' })
         .formatToParts(toDate(instant))
         .find(({ type }) => type === 'timeZoneName')?.value ?? '',
   );

@@ -3,7 +3,7 @@ import { classifiers } from './classifiers';
 import { createTrackingEvent } from './events.fixture';
 import { loadTypes } from './loadTypes';
 import { milestoneCodes, milestonePlans } from './milestones';
-import { calculateProgress, shippingStatusOf } from './progress';
+import { calculateProgress, deriveShippingStatus } from './progress';
 
 const events = fc.array(
   fc
@@ -36,7 +36,8 @@ test.each([
   ['onboard', ['transshipment_departed']],
   ['arrived', ['arrived', 'discharged', 'available', 'out_gate', 'delivered', 'empty_returned']],
 ] as const)('sets the cargo %s by any of %j', (status, proofs) => {
-  for (const proof of proofs) expect([proof, shippingStatusOf([createTrackingEvent(proof)])]).toEqual([proof, status]);
+  for (const proof of proofs)
+    expect([proof, deriveShippingStatus([createTrackingEvent(proof)])]).toEqual([proof, status]);
 });
 
 test('counts either proof of a step once', () => {
@@ -113,6 +114,8 @@ test('stays between 0 and 1, grows with actual events only, and never shrinks', 
 });
 
 test('derives the status from later milestones, and proves nothing by a hold', () => {
-  expect(shippingStatusOf([createTrackingEvent('discharged')])).toBe('arrived');
-  expect(shippingStatusOf([createTrackingEvent('discrepancy'), createTrackingEvent('customs_hold')])).toBe('created');
+  expect(deriveShippingStatus([createTrackingEvent('discharged')])).toBe('arrived');
+  expect(deriveShippingStatus([createTrackingEvent('discrepancy'), createTrackingEvent('customs_hold')])).toBe(
+    'created',
+  );
 });

@@ -43,5 +43,5 @@ const proofs: Partial<Record<MilestoneCode, ShippingStatus>> = {
 };
 
 /** Returns the shipping status that the actual events prove. */
-export const shippingStatusOf = (events: readonly TrackingEvent[]): ShippingStatus =>
+export const deriveShippingStatus = (events: readonly TrackingEvent[]): ShippingStatus =>
   [...happened(events)].map((milestone) => proofs[milestone] ?? 'created').reduce(laterShippingStatus, 'created');

@@ -1,4 +1,4 @@
-import { openChargeText, taxOf } from './charges';
+import { calculateTax, openChargeText } from './charges';
 import { formatOption, type NamedOption } from './formatOption';
 
 /** A price in minor units, a number of days, the end of a validity (ISO 8601), or words. */
@@ -49,7 +49,7 @@ const money = (minor: number, currency: string): QuoteValue => ({ kind: 'money',
 const days = (count: number): QuoteValue => ({ kind: 'days', count });
 
 /** Returns the customer's prices by line; equal names are distinguished by their position. */
-const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
+const listPriceLines = ({ charges }: Option): [string, QuoteValue][] => {
   const seen = new Map<string, number>();
   return charges.map(({ name, basis, containerType, currency, amountMinor }) => {
     const called = [name, containerType].filter(Boolean).join(' ');
@@ -64,11 +64,11 @@ const linesOf = ({ charges }: Option): [string, QuoteValue][] => {
 };
 
 const taxIn = ({ charges, currency }: Option): [string, QuoteValue][] =>
-  charges.some(({ taxPercent }) => taxPercent) ? [['tax', money(taxOf(charges), currency)]] : [];
+  charges.some(({ taxPercent }) => taxPercent) ? [['tax', money(calculateTax(charges), currency)]] : [];
 
-const valuesOf = (option: Option, viewer: DifferenceViewer): Values =>
+const listOptionValues = (option: Option, viewer: DifferenceViewer): Values =>
   new Map([
-    ...(viewer === 'staff' ? linesOf(option) : []),
+    ...(viewer === 'staff' ? listPriceLines(option) : []),
     ['total', money(option.totalMinor, option.currency)],
     ...taxIn(option),
     ['transit', days(option.transitDays)],
@@ -91,7 +91,7 @@ const ofOptions = (before: ComparedQuote, after: ComparedQuote, viewer: Differen
       const old = earlier.get(option.id);
       const name = formatOption(option);
       if (!old) return [{ item: name, before: null, after: money(option.totalMinor, option.currency) }];
-      return changed(valuesOf(old, viewer), valuesOf(option, viewer), (key) => `${name}: ${key}`);
+      return changed(listOptionValues(old, viewer), listOptionValues(option, viewer), (key) => `${name}: ${key}`);
     }),
     ...gone.map((option) => ({
       item: formatOption(option),
@@ -101,7 +101,7 @@ const ofOptions = (before: ComparedQuote, after: ComparedQuote, viewer: Differen
   ];
 };
 
-const termsOf = ({ validTo, message }: ComparedQuote): Values =>
+const toTermValues = ({ validTo, message }: ComparedQuote): Values =>
   new Map<string, QuoteValue>([
     ['Valid until', { kind: 'until', at: validTo }],
     ...(message ? [['Message', { kind: 'text', text: message }] as const] : []),
@@ -116,5 +116,5 @@ export const quoteDifference = (
   viewer: DifferenceViewer,
 ): QuoteDifference[] => [
   ...ofOptions(before, after, viewer),
-  ...changed(termsOf(before), termsOf(after), (key) => key),
+  ...changed(toTermValues(before), toTermValues(after), (key) => key),
 ];

@@ -1,5 +1,5 @@
 import { toTripStop } from './buildTrip';
-import { findCarriage, lastMilestoneOf, reportedStops, reportedTrip, transitStops } from './reportedTrip';
+import { findCarriage, findLastMilestone, reportedStops, reportedTrip, transitStops } from './reportedTrip';
 import { findSightings } from './sightings';
 import { at, haiphong, rotterdam, singapore } from './trip.fixture';
 
@@ -69,8 +69,8 @@ test('returns the latest milestone, ignoring discrepancies and events without a 
   const loaded = at('loaded', haiphong, '2026-11-04T08:00:00.000Z');
   const odd = at('discrepancy', haiphong, '2026-11-05T08:00:00.000Z');
   const undated = { ...at('arrived', rotterdam, '2026-12-04T08:00:00.000Z'), occurredAt: null };
-  expect(lastMilestoneOf([departed, loaded, odd, undated])).toBe('departed');
-  expect(lastMilestoneOf([])).toBeNull();
+  expect(findLastMilestone([departed, loaded, odd, undated])).toBe('departed');
+  expect(findLastMilestone([])).toBeNull();
 });
 
 test('holds the cargo in customs until a release', () => {

@@ -3,7 +3,7 @@ import { carrierReports } from './carrierSilence';
 import { actualEvents, expectedEvents } from './expectedEvents';
 import { type MilestoneCode, milestoneCodes } from './milestones';
 import { isPartlyArrived } from './partArrival';
-import { shippingStatusOf } from './progress';
+import { deriveShippingStatus } from './progress';
 import { shippingStatuses } from './shippingStatus';
 import { findSightings, findStopIndex } from './sightings';
 import { eventZone, placeCode, reportedAt, type TrackingEvent } from './trackingEvent';
@@ -25,19 +25,19 @@ export type ReportedTrip = Pick<
 const arrivals: readonly (MilestoneCode | null)[] = ['arrived', 'transshipment_arrived'];
 const departures: readonly (MilestoneCode | null)[] = ['departed', 'transshipment_departed'];
 
-const momentOf = (event: TrackingEvent | null): TripMoment | null =>
+const toTripMoment = (event: TrackingEvent | null): TripMoment | null =>
   event?.occurredAt ? { at: event.occurredAt, dateOnly: event.dateOnly, sure: event.classifier } : null;
 
-const bestOf = (events: readonly TrackingEvent[], milestones: readonly (MilestoneCode | null)[]) =>
+const findBestEvent = (events: readonly TrackingEvent[], milestones: readonly (MilestoneCode | null)[]) =>
   bestEvent(events.filter(({ milestone, occurredAt }) => milestones.includes(milestone) && occurredAt !== null));
 
 const callAt = (stop: TripStop, here: readonly TrackingEvent[]): TripCall => {
   const planned = here.filter(({ classifier }) => classifier === 'planned');
   return {
     ...stop,
-    arrival: momentOf(bestOf(here, arrivals)),
-    departure: momentOf(bestOf(here, departures)),
-    departurePlanned: bestOf(planned, departures)?.occurredAt ?? null,
+    arrival: toTripMoment(findBestEvent(here, arrivals)),
+    departure: toTripMoment(findBestEvent(here, departures)),
+    departurePlanned: findBestEvent(planned, departures)?.occurredAt ?? null,
   };
 };
 
@@ -104,7 +104,7 @@ export const findCarriage = (
 };
 
 const order = ({ milestone }: TrackingEvent): number => (milestone ? milestoneCodes.indexOf(milestone) : -1);
-const timeOf = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
+const parseEventTime = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
 
 /** A booking is often confirmed in the system after its cargo moved; that is not its latest step. */
 const isConfirmation = ({ milestone }: TrackingEvent): boolean => milestone === 'booking_confirmed';
@@ -117,17 +117,20 @@ const reached = (events: readonly TrackingEvent[]): TrackingEvent[] =>
   actualEvents(events)
     .filter(({ milestone, occurredAt }) => milestone !== null && milestone !== 'discrepancy' && occurredAt !== null)
     .sort(
-      (a, b) => Number(isConfirmation(a)) - Number(isConfirmation(b)) || timeOf(b) - timeOf(a) || order(b) - order(a),
+      (a, b) =>
+        Number(isConfirmation(a)) - Number(isConfirmation(b)) ||
+        parseEventTime(b) - parseEventTime(a) ||
+        order(b) - order(a),
     );
 
 /** Returns the latest milestone that an actual event proves. */
-export const lastMilestoneOf = (events: readonly TrackingEvent[]): MilestoneCode | null =>
+export const findLastMilestone = (events: readonly TrackingEvent[]): MilestoneCode | null =>
   reached(events)[0]?.milestone ?? null;
 
 // A hold is not a step of the route: it blocks the next one. An empty container no longer carries the cargo.
 const beside: readonly (MilestoneCode | null)[] = ['customs_hold', 'empty_returned'];
 
-const lastOf = (done: readonly TrackingEvent[]): Trip['last'] => {
+const findLastStep = (done: readonly TrackingEvent[]): Trip['last'] => {
   const event = done.find(({ milestone }) => !beside.includes(milestone));
   if (!event?.milestone || !event.occurredAt) return null;
   return {
@@ -172,12 +175,12 @@ export const reportedTrip = (
     seen: seen
       ? { call: seen.stop, left: seen.leaves, at: new Date(seen.time).toISOString(), dateOnly: seen.dateOnly }
       : null,
-    last: lastOf(done),
-    confirmed: momentOf(bestOf(actual, ['booking_confirmed'])),
+    last: findLastStep(done),
+    confirmed: toTripMoment(findBestEvent(actual, ['booking_confirmed'])),
     // Cargo without a container of its own, or without a report of the empty one, is picked up when it is received.
-    pickedUp: momentOf(bestOf(actual, ['empty_picked_up']) ?? bestOf(actual, ['cargo_received'])),
-    onBoard: momentOf(bestOf(actual, ['loaded'])),
-    loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
+    pickedUp: toTripMoment(findBestEvent(actual, ['empty_picked_up']) ?? findBestEvent(actual, ['cargo_received'])),
+    onBoard: toTripMoment(findBestEvent(actual, ['loaded'])),
+    loaded: shippingStatuses.indexOf(deriveShippingStatus(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),
     partly: isPartlyArrived(events, pieces) || undefined,
     reportedAt: latest ? reportedAt(latest) : null,

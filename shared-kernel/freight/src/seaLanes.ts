@@ -36,7 +36,7 @@ for (const [a, b] of graph.edges as [string, string][]) {
 /** Checks whether ships can be routed to the place. */
 export const isSeaPort = (code: string): boolean => nodeOfPort.has(code);
 
-function nearestOf(open: ReadonlySet<string>, miles: ReadonlyMap<string, number>): string | undefined {
+function findNearestNode(open: ReadonlySet<string>, miles: ReadonlyMap<string, number>): string | undefined {
   let nearest: string | undefined;
   for (const node of open) {
     if (nearest === undefined || (miles.get(node) ?? 0) < (miles.get(nearest) ?? 0)) nearest = node;
@@ -50,7 +50,7 @@ function shortestWay(start: string, end: string): string[] | null {
   const reachedFrom = new Map<string, string>();
   const open = new Set([start]);
   const done = new Set<string>();
-  for (let here = nearestOf(open, miles); here !== undefined; here = nearestOf(open, miles)) {
+  for (let here = findNearestNode(open, miles); here !== undefined; here = findNearestNode(open, miles)) {
     if (here === end) break;
     open.delete(here);
     done.add(here);
@@ -68,7 +68,7 @@ function shortestWay(start: string, end: string): string[] | null {
   return way;
 }
 
-const positionOf = ({ lon, lat }: RouteStop): Position => [lon, lat];
+const toPosition = ({ lon, lat }: RouteStop): Position => [lon, lat];
 
 const asRoute = (line: RouteLine): Route => ({ line, nauticalMiles: Math.round(lengthNm(line)) });
 
@@ -91,11 +91,11 @@ function waypoints(from: string, to: string): readonly Position[] | null {
  * the usual lanes, straits and canals and ignores weather: the length in nautical miles is accurate to a few percent.
  */
 export function seaRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]]): Route | null {
-  const line: [Position, ...Position[]] = [positionOf(stops[0])];
+  const line: [Position, ...Position[]] = [toPosition(stops[0])];
   for (const [index, stop] of stops.slice(1).entries()) {
     const points = waypoints((stops[index] as RouteStop).code, stop.code);
     if (!points) return null;
-    line.push(...points, positionOf(stop));
+    line.push(...points, toPosition(stop));
   }
   return asRoute(line);
 }
@@ -103,9 +103,9 @@ export function seaRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]])
 /** Returns the route of a plane through its airports: great circles as points at most 100 nautical miles apart. */
 export function airRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]]): Route {
   const [first, ...rest] = stops;
-  const line: [Position, ...Position[]] = [positionOf(first)];
+  const line: [Position, ...Position[]] = [toPosition(first)];
   for (const [index, stop] of rest.entries()) {
-    line.push(...greatCircle(positionOf(stops[index] as RouteStop), positionOf(stop)).slice(1));
+    line.push(...greatCircle(toPosition(stops[index] as RouteStop), toPosition(stop)).slice(1));
   }
   return asRoute(line);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type CostedCharge, costIn, type SoldCharge } from './charges';
 import { appliedRates, createDollarExchange } from './exchange';
 import { calculateFloorShortfall, calculateGrossMargin } from './grossMargin';
-import { percentOf, timesQuantity } from './money';
+import { calculatePercentage, timesQuantity } from './money';
 import { applyMargin, createEvenMargin, type LineMargin, type Margin, marginOnCostText } from './sellingPrice';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
@@ -13,13 +13,13 @@ const exchange = createDollarExchange(
   new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])),
 );
 
-const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
+const calculateCost = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
   const cost = costIn(priceLoad(tariff, load, { currency: own, day: date }) ?? [], exchange, total);
   if ('missing' in cost) throw new Error(`no rate of ${cost.missing}`);
   return cost.costed;
 };
-const soldOf = (margin: Margin, ...question: Parameters<typeof costedOf>) =>
-  applyMargin(costedOf(...question), margin, 'option');
+const sellCosts = (margin: Margin, ...question: Parameters<typeof calculateCost>) =>
+  applyMargin(calculateCost(...question), margin, 'option');
 
 test('converts through US dollars with the older date, and names unknown currencies', () => {
   const through = createDollarExchange(
@@ -57,12 +57,12 @@ test('uses the margin of an option if set, and mentions lines with another', () 
     ],
     lines: ['a', 'c', 'c'].map((optionId, index) => ({ ...line, optionId, line: index })),
   };
-  const textOf = (id: string, currency = 'USD') => marginOnCostText(margin, { id, currency });
-  expect(textOf('a')).toBe('12 % on cost, another on 1 line');
-  expect(textOf('b')).toBe('-2.5 % on cost');
-  expect(textOf('c')).toBe('$200.00 on cost, another on 2 lines');
-  expect(textOf('c', 'JPY')).toBe('¥20,000 on cost, another on 2 lines');
-  expect(textOf('unknown')).toBe('12 % on cost');
+  const describeMargin = (id: string, currency = 'USD') => marginOnCostText(margin, { id, currency });
+  expect(describeMargin('a')).toBe('12 % on cost, another on 1 line');
+  expect(describeMargin('b')).toBe('-2.5 % on cost');
+  expect(describeMargin('c')).toBe('$200.00 on cost, another on 2 lines');
+  expect(describeMargin('c', 'JPY')).toBe('¥20,000 on cost, another on 2 lines');
+  expect(describeMargin('unknown')).toBe('12 % on cost');
 });
 
 describe('worked examples', () => {
@@ -76,7 +76,7 @@ describe('worked examples', () => {
         surcharge('Bill of lading', 'per B/L', 5_500),
       ],
     };
-    const { charges, totalMinor, cost } = soldOf(createEvenMargin(12), tariff, {
+    const { charges, totalMinor, cost } = sellCosts(createEvenMargin(12), tariff, {
       mode: 'FCL',
       containers: [{ type: '40HC', quantity: 2 }],
     });
@@ -103,7 +103,7 @@ describe('worked examples', () => {
       surcharges: [surcharge('CFS', 'per W/M', 1_275), surcharge('Documentation', 'per B/L', 4_500, 'CNY')],
     };
     const at = (kg: number, cbm: number) =>
-      soldOf(createEvenMargin(10), tariff, { mode: 'LCL', kg, cbm }, 'EUR', 'EUR');
+      sellCosts(createEvenMargin(10), tariff, { mode: 'LCL', kg, cbm }, 'EUR', 'EUR');
     // 850 kg and 1.12 CBM are 1.12 W/M: × 48.50 = EUR 54.32, less than the minimum of 60.00; with 10 % 66.00
     const small = at(850, 1.12);
     expect(small.charges[0]).toMatchObject({ quantity: 1.12, unitMinor: 5_335, amountMinor: 6_600, note: 'minimum' });
@@ -127,7 +127,7 @@ describe('worked examples', () => {
       lines: [{ optionId: 'option', line: 1, margin: { kind: 'amount', unitMinor: 10 } }],
     };
     // 0.57 CBM × 1,000,000 / 6,000 = 95 kg, more than 80
-    const { charges, totalMinor } = soldOf(margin, tariff, { mode: 'AIR', kg: 80, cbm: 0.57 });
+    const { charges, totalMinor } = sellCosts(margin, tariff, { mode: 'AIR', kg: 80, cbm: 0.57 });
     expect(
       charges.map(({ quantity, unitMinor, amountMinor, note }) => [quantity, unitMinor, amountMinor, note]),
     ).toEqual([
@@ -144,7 +144,7 @@ describe('worked examples', () => {
   test('ignores the margin of another option', () => {
     const tariff: TariffPrices = { mode: 'LCL', prices: { perWm: 100, minimum: 0 }, surcharges: [] };
     const lines: Margin['lines'] = [{ optionId: 'another', line: 0, margin: { kind: 'percent', percent: 100 } }];
-    expect(soldOf({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalMinor).toBe(100);
+    expect(sellCosts({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalMinor).toBe(100);
   });
 });
 
@@ -229,7 +229,7 @@ describe('any tariff, margin and currency', () => {
   test('gives lines of price times quantity that add up to the total, none below cost', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, anyCurrency, ({ tariff, loads: [load] }, margin, own, total) => {
-        const costed = costedOf(tariff, load, own, total);
+        const costed = calculateCost(tariff, load, own, total);
         const { charges, totalMinor, cost } = applyMargin(costed, margin, 'option');
         expect(totalMinor).toBe(charges.reduce((sum, line) => sum + line.totalMinor, 0));
         expect(cost.totalMinor).toBe(cost.charges.reduce((sum, line) => sum + line.totalMinor, 0));
@@ -251,7 +251,7 @@ describe('any tariff, margin and currency', () => {
   test('sells at cost without a margin', () => {
     fc.assert(
       fc.property(anyGrowth, anyCurrency, ({ tariff, loads: [load] }, total) => {
-        const { charges, cost } = applyMargin(costedOf(tariff, load, 'USD', total), createEvenMargin(0), 'option');
+        const { charges, cost } = applyMargin(calculateCost(tariff, load, 'USD', total), createEvenMargin(0), 'option');
         expect(charges.map(({ amountMinor }) => amountMinor)).toEqual(
           cost.charges.map(({ amountMinor }) => amountMinor),
         );
@@ -262,7 +262,7 @@ describe('any tariff, margin and currency', () => {
   test('never lowers the price for more cargo', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, ({ tariff, loads: [less, more] }, margin, total) => {
-        const [before, after] = [less, more].map((load) => soldOf(margin, tariff, load, 'USD', total));
+        const [before, after] = [less, more].map((load) => sellCosts(margin, tariff, load, 'USD', total));
         expect(after?.totalMinor).toBeGreaterThanOrEqual(before?.totalMinor ?? Number.NaN);
         expect(after?.cost.totalMinor).toBeGreaterThanOrEqual(before?.cost.totalMinor ?? Number.NaN);
       }),
@@ -280,7 +280,7 @@ describe('any tariff, margin and currency', () => {
         anyCurrency,
         anyCurrency,
         (growth, margin, amountMinor, own, total) => {
-          const costed = costedOf(growth.tariff, growth.loads[0], own, total);
+          const costed = calculateCost(growth.tariff, growth.loads[0], own, total);
           const atCost = applyMargin(costed, { ...margin, percent: 0 }, 'option');
           const options = [{ optionId: 'option', amountMinor }];
           const sold = applyMargin(costed, { ...margin, options }, 'option');
@@ -316,7 +316,7 @@ describe('any tariff, margin and currency', () => {
       surcharges: [{ ...surcharge('THC', 'per container', 19_000), containerType: '40HC' }],
     };
     const margin = { percent: 0, options: [{ optionId: 'option', amountMinor: 30_000 }], lines: [] };
-    expect(soldOf(margin, tariff, load).charges.map(({ amountMinor }) => amountMinor)).toEqual([430_000, 38_000]);
+    expect(sellCosts(margin, tariff, load).charges.map(({ amountMinor }) => amountMinor)).toEqual([430_000, 38_000]);
   });
 
   test('puts an amount on the unit price if divisible, else on the shipment in the currency of the total', () => {
@@ -327,7 +327,8 @@ describe('any tariff, margin and currency', () => {
     };
     const load: Load = { mode: 'FCL', containers: [{ type: '40HC', quantity: 2 }] };
     const at = (amountMinor: number, own = 'USD') =>
-      soldOf({ percent: 20, options: [{ optionId: 'option', amountMinor }], lines: [] }, tariff, load, own).charges[0];
+      sellCosts({ percent: 20, options: [{ optionId: 'option', amountMinor }], lines: [] }, tariff, load, own)
+        .charges[0];
     expect(at(30_000)).toMatchObject({ basis: 'per container', quantity: 2, unitMinor: 215_000, amountMinor: 430_000 });
     expect(at(30_001)).toMatchObject({
       name: 'Ocean freight 40HC',
@@ -355,7 +356,7 @@ describe('percentages and charges without an amount', () => {
   const looks = ({ name, basis, amountMinor, totalMinor }: SoldCharge) => [name, basis, amountMinor, totalMinor];
 
   test('sell a percentage of the sold freight, so that the cost cannot be calculated', () => {
-    const { charges, totalMinor } = soldOf(createEvenMargin(10), tariff, load);
+    const { charges, totalMinor } = sellCosts(createEvenMargin(10), tariff, load);
     // 2 × (2,000.00 + 200.00) = 4,400.00, of which 5 % are 220.00
     expect(charges.map(looks)).toEqual([
       ['Ocean freight', 'per container', 440_000, 440_000],
@@ -373,7 +374,7 @@ describe('percentages and charges without an amount', () => {
       { percent: 10, lines: [{ optionId: 'option', line: 1, margin: { kind: 'amount', unitMinor: 500 } }] },
     ],
   ])('sell a percentage per shipment with %s, which the freight does not show', (_, margin) => {
-    const [freight, caf] = soldOf(margin, tariff, load).charges;
+    const [freight, caf] = sellCosts(margin, tariff, load).charges;
     expect(caf).toMatchObject({ basis: 'per shipment', quantity: 1, unitMinor: caf?.amountMinor });
     expect(caf).not.toHaveProperty('share');
     expect(freight?.amountMinor).not.toBe((caf?.amountMinor ?? 0) * 20);
@@ -381,7 +382,7 @@ describe('percentages and charges without an amount', () => {
 
   test('put no margin on a charge at cost', () => {
     const line = { optionId: 'option', line: 2, margin: { kind: 'amount', unitMinor: 5_000 } } as const;
-    expect(soldOf({ percent: 50, lines: [line] }, tariff, load).charges[2]?.amountMinor).toBe(0);
+    expect(sellCosts({ percent: 50, lines: [line] }, tariff, load).charges[2]?.amountMinor).toBe(0);
   });
 
   test('carry the margin on a maximum', () => {
@@ -392,7 +393,7 @@ describe('percentages and charges without an amount', () => {
         { name: 'CAF', basis: 'percent', percent: 5, maximumMinor: 10_000 },
       ],
     };
-    expect(soldOf(createEvenMargin(10), capped, load).charges.slice(1)).toMatchObject([
+    expect(sellCosts(createEvenMargin(10), capped, load).charges.slice(1)).toMatchObject([
       { unitMinor: 2_200, quantity: 2, amountMinor: 3_300, note: 'maximum' },
       { unitMinor: 22_000, quantity: 1, amountMinor: 11_000, note: 'maximum' },
     ]);
@@ -401,11 +402,11 @@ describe('percentages and charges without an amount', () => {
   test('follow the freight they are a percentage of, for any tariff and margin without an amount', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, ({ tariff: any, loads: [one] }, margin) => {
-        const { charges } = soldOf(margin, any, one);
+        const { charges } = sellCosts(margin, any, one);
         for (const { share, unitMinor } of charges) {
           if (!share) continue;
           const base = share.of.reduce((sum, index) => sum + (charges[index]?.amountMinor ?? 0), 0);
-          expect(unitMinor).toBe(percentOf(base, share.percent));
+          expect(unitMinor).toBe(calculatePercentage(base, share.percent));
         }
       }),
     );

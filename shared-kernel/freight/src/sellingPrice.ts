@@ -1,5 +1,5 @@
-import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
-import { convertMinorUnits, formatMoney, percentOf, timesQuantity } from './money';
+import { type CostedCharge, type OtherBreak, type SoldCharge, sumTotals } from './charges';
+import { calculatePercentage, convertMinorUnits, formatMoney, timesQuantity } from './money';
 import { formatPercentBasis } from './ownLine';
 import { findTariffPart, pricePartOfKind } from './pricePart';
 import { isOpenBasis } from './surcharge';
@@ -45,7 +45,7 @@ interface SoldLine extends OtherBreak {
 }
 
 const unitMargin = (margin: LineMargin, unitMinor: number): number =>
-  margin.kind === 'percent' ? percentOf(unitMinor, margin.percent) : margin.unitMinor;
+  margin.kind === 'percent' ? calculatePercentage(unitMinor, margin.percent) : margin.unitMinor;
 
 const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
   const unitMinor = way.unitMinor + unitMargin(margin, way.unitMinor);
@@ -55,7 +55,9 @@ const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
 /** Returns the margin on an amount: for a minimum, which is not a unit price times a quantity. */
 const onAmount = (margin: LineMargin, amountMinor: number, quantity: number): number =>
   amountMinor +
-  (margin.kind === 'percent' ? percentOf(amountMinor, margin.percent) : timesQuantity(margin.unitMinor, quantity));
+  (margin.kind === 'percent'
+    ? calculatePercentage(amountMinor, margin.percent)
+    : timesQuantity(margin.unitMinor, quantity));
 
 const cheapest = (lines: readonly [SoldLine, ...SoldLine[]]): SoldLine =>
   lines.reduce((best, line) => (line.amountMinor < best.amountMinor ? line : best));
@@ -85,7 +87,7 @@ const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
   return withinSoldLimits(cheapest([own, ...otherBreaks.map((way) => onUnits(margin, way))]), line, margin);
 };
 
-const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharge, 'amountMinor'>): SoldCharge => {
+const toSoldCharge = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharge, 'amountMinor'>): SoldCharge => {
   const { name, kind, basis, containerType, quantity, currency, unitMinor, note, taxPercent, totalCurrency, rate, wm } =
     line;
   const totalMinor = convertMinorUnits(sold.amountMinor, { from: currency, to: totalCurrency, rate });
@@ -98,9 +100,9 @@ const chargeOf = (line: CostedCharge, sold: Partial<SoldCharge> & Pick<SoldCharg
 const singleCharge = (line: CostedCharge, margin: LineMargin): SoldCharge => {
   const { own, quantity } = line;
   // A charge without an amount has no margin.
-  if (isOpenBasis(line.basis)) return chargeOf(line, { amountMinor: 0 });
-  if (!own || own.basis === 'percentage') return chargeOf(line, soldLine(line, margin));
-  return chargeOf(line, { unitMinor: own.sellMinor, amountMinor: timesQuantity(own.sellMinor, quantity) });
+  if (isOpenBasis(line.basis)) return toSoldCharge(line, { amountMinor: 0 });
+  if (!own || own.basis === 'percentage') return toSoldCharge(line, soldLine(line, margin));
+  return toSoldCharge(line, { unitMinor: own.sellMinor, amountMinor: timesQuantity(own.sellMinor, quantity) });
 };
 
 const isShare = ({ own }: CostedCharge): boolean => own?.basis === 'percentage';
@@ -108,8 +110,8 @@ const isShare = ({ own }: CostedCharge): boolean => own?.basis === 'percentage';
 /** Returns a percentage line, calculated from the sell prices of the other lines. */
 const shareCharge = (line: CostedCharge, othersMinor: number): SoldCharge => {
   const percent = line.own?.basis === 'percentage' ? line.own.sellPercent : 0;
-  const amountMinor = percentOf(othersMinor, percent);
-  return chargeOf(line, { basis: formatPercentBasis(percent), unitMinor: amountMinor, amountMinor });
+  const amountMinor = calculatePercentage(othersMinor, percent);
+  return toSoldCharge(line, { basis: formatPercentBasis(percent), unitMinor: amountMinor, amountMinor });
 };
 
 /**
@@ -122,13 +124,13 @@ const tariffShare = (
   { own, usual, isByAmount }: ShareMargin,
 ): SoldCharge => {
   const perShipment = ({ amountMinor }: SoldLine) =>
-    chargeOf(line, { basis: 'per shipment', quantity: 1, unitMinor: amountMinor, amountMinor, note: null });
+    toSoldCharge(line, { basis: 'per shipment', quantity: 1, unitMinor: amountMinor, amountMinor, note: null });
   const { share } = line;
   if (!share || own) return perShipment(soldLine(line, own ?? usual));
   const base = share.of.reduce((sum, index) => sum + (singles[index]?.amountMinor ?? 0), 0);
-  const unitMinor = percentOf(base, share.percent);
+  const unitMinor = calculatePercentage(base, share.percent);
   const sold = withinSoldLimits({ unitMinor, quantity: 1, amountMinor: unitMinor, note: null }, line, usual);
-  return isByAmount ? perShipment(sold) : chargeOf(line, { ...sold, share });
+  return isByAmount ? perShipment(sold) : toSoldCharge(line, { ...sold, share });
 };
 
 interface ShareMargin {
@@ -159,7 +161,7 @@ const carrying = (line: SoldCharge, { totalCurrency }: CostedCharge, extraMinor:
  * Returns how an amount is divided over lines: equally per container for container freight if divisible, else all on
  * the first tariff line.
  */
-const shareOf = (cost: readonly CostedCharge[], amountMinor: number): ((line: CostedCharge) => number) => {
+const createAmountDivider = (cost: readonly CostedCharge[], amountMinor: number): ((line: CostedCharge) => number) => {
   const boxes = cost.filter(({ own, kind, containerType }) => !own && kind === 'freight' && containerType !== null);
   const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
   const isByBox =
@@ -176,7 +178,7 @@ const withAmount = (
   amountMinor: number,
 ): readonly (SoldCharge | null)[] => {
   if (amountMinor === 0) return singles;
-  const share = shareOf(cost, amountMinor);
+  const share = createAmountDivider(cost, amountMinor);
   return singles.map((line, index) => {
     const paid = cost[index];
     const extraMinor = paid ? share(paid) : 0;
@@ -229,9 +231,9 @@ export const applyMargin = (cost: readonly CostedCharge[], margin: Margin, optio
       : (alone[index] ?? null),
   );
   const singles = withAmount(each, cost, amountMinor);
-  const others = totalOf(singles.filter((line) => line !== null));
+  const others = sumTotals(singles.filter((line) => line !== null));
   const charges = cost.map((line, index) => singles[index] ?? shareCharge(line, others));
-  return { charges, totalMinor: totalOf(charges), cost: { totalMinor: totalOf(cost), charges: [...cost] } };
+  return { charges, totalMinor: sumTotals(charges), cost: { totalMinor: sumTotals(cost), charges: [...cost] } };
 };
 
 /** Returns a margin with the same percentage on every line. */

@@ -16,5 +16,5 @@ export type SourceLabel = (typeof sourceLabels)[EventSource];
 const order: readonly SourceLabel[] = [...new Set(Object.values(sourceLabels))];
 
 /** Returns the labels of the sources that have reported, in the order of the table. */
-export const sourcesOf = (events: readonly { source: EventSource }[]): SourceLabel[] =>
+export const listSourceLabels = (events: readonly { source: EventSource }[]): SourceLabel[] =>
   order.filter((label) => events.some(({ source }) => sourceLabels[source] === label));

@@ -2,7 +2,7 @@ import { product, quotient, roundTo } from './exactDecimal';
 import type { Exchange } from './exchange';
 import { convertMinorUnits, currencyDecimals, exactMinorUnits, formatMoney } from './money';
 import type { OptionMargin } from './sellingPrice';
-import { containersOf, type Load } from './tariffPrice';
+import { countContainers, type Load } from './tariffPrice';
 import { numberText, parseNumber } from './typedNumber';
 
 /** Margin amount in the smallest unit of its currency: per container, or once per shipment for other loads. */
@@ -18,7 +18,7 @@ export interface StandingMargin {
 }
 
 /** Returns how often a margin amount applies to a load. */
-export const marginUnits = (load: Load): number => (load.mode === 'FCL' ? containersOf(load) : 1);
+export const marginUnits = (load: Load): number => (load.mode === 'FCL' ? countContainers(load) : 1);
 
 interface Sale {
   readonly optionId: string;

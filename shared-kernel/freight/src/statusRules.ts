@@ -2,7 +2,7 @@ import { currentEvents } from './bestEvent';
 import type { BookingStatus } from './bookingStatus';
 import { isLikeAir, type LoadType } from './loadTypes';
 import { isAtOrAfterDeparture, type MilestoneCode } from './milestones';
-import { shippingStatusOf } from './progress';
+import { deriveShippingStatus } from './progress';
 import { laterShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
 import type { TrackingEvent } from './trackingEvent';
 
@@ -81,12 +81,12 @@ export interface Statuses {
 /**
  * Returns the shipping status that staff set without an event: one beyond what the events prove, else the known one.
  */
-export const shippingStatusFloorOf = (
+export const deriveShippingStatusFloor = (
   { shippingStatus }: Pick<Statuses, 'shippingStatus'>,
   known: ShippingStatus | null,
   events: readonly TrackingEvent[],
 ): ShippingStatus | null =>
-  shippingStatuses.indexOf(shippingStatus) > shippingStatuses.indexOf(shippingStatusOf(events))
+  shippingStatuses.indexOf(shippingStatus) > shippingStatuses.indexOf(deriveShippingStatus(events))
     ? shippingStatus
     : known;
 
@@ -110,7 +110,7 @@ export function calculateStatusesAfterEvents(
   events: readonly TrackingEvent[],
   shipment: Shipment,
 ): Statuses {
-  const shippingStatus = laterShippingStatus(before.shippingStatus, shippingStatusOf(events));
+  const shippingStatus = laterShippingStatus(before.shippingStatus, deriveShippingStatus(events));
   if (before.status !== 'new' && before.status !== 'in-progress') return { status: before.status, shippingStatus };
   if (isDelivered(events, shipment)) return { status: 'completed', shippingStatus };
   const status = hasDeparted(events) ? 'in-progress' : statusAfterShippingStatus(before.status, shippingStatus);

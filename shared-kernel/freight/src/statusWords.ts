@@ -67,20 +67,20 @@ const roleWords: readonly (readonly [spelling: RegExp, role: string])[] = [
 ];
 
 /** Returns a key in which the spellings of one role are equal. */
-const keyOf = (text: string): string =>
+const toStatusKey = (text: string): string =>
   roleWords.reduce((key, [spelling, role]) => key.replace(spelling, role), folded(text));
 
-const entriesOf = (words: Readonly<Partial<Record<StatusMeaning, readonly string[]>>>): [string, StatusMeaning][] =>
+const toEntries = (words: Readonly<Partial<Record<StatusMeaning, readonly string[]>>>): [string, StatusMeaning][] =>
   Object.entries(words).flatMap(([meaning, texts]) =>
     texts.map((text): [string, StatusMeaning] => [
-      folded(text) === 'pod' ? 'pod' : keyOf(text),
+      folded(text) === 'pod' ? 'pod' : toStatusKey(text),
       meaning as StatusMeaning,
     ]),
   );
 
-const commonByKey: ReadonlyMap<string, StatusMeaning> = new Map(entriesOf(commonWords));
+const commonByKey: ReadonlyMap<string, StatusMeaning> = new Map(toEntries(commonWords));
 const byCarrier: ReadonlyMap<string, ReadonlyMap<string, StatusMeaning>> = new Map(
-  carrierStatusWords.map(({ carrier, words }) => [carrier, new Map(entriesOf(words))]),
+  carrierStatusWords.map(({ carrier, words }) => [carrier, new Map(toEntries(words))]),
 );
 
 /** Texts of all carriers that mean the same at each carrier that uses them. */
@@ -100,7 +100,7 @@ const airCodes: ReadonlySet<string> = new Set(airStatusCodes.map(({ code }) => c
 /** Events that refer to the vessel in an ocean carrier's list. */
 const onVessel: readonly string[] = ['LOAD', 'DISC', 'DEPA', 'ARRI'];
 
-const seaCodeOf = (code: string): SeaStatus | undefined => {
+const findSeaStatus = (code: string): SeaStatus | undefined => {
   const types: readonly DcsaEventType[] = ['equipment', 'transport', 'shipment'];
   const type = types.find((one) => dcsaEventCodes[one].some((row) => row.code === code));
   return type && { type, code, ...(onVessel.includes(code) && { mode: 'VESSEL', empty: false }) };
@@ -125,7 +125,7 @@ const preposition = '(?:at|in|from|to|of|on|onto|for|via|by)';
 /** Returns a text without the names that other columns hold. */
 const withoutNames = (text: string, names: readonly string[]): string =>
   names
-    .map(keyOf)
+    .map(toStatusKey)
     .filter((name) => name.length > 2)
     .sort((one, other) => other.length - one.length)
     .reduce((rest, name) => ` ${rest} `.replace(` ${name} `, ' ').trim(), text);
@@ -137,10 +137,10 @@ const withoutPlace = (text: string): string =>
   text.replace(/ (?:at|from|in) @(?:pol|pod|ts)$/, '').replace(new RegExp(`(?: ${preposition})+$`), '');
 
 /** Returns the spellings under which a text is looked up, the most exact one first. */
-const spellingsOf = (written: string, names: readonly string[]): string[] => {
-  const exact = folded(written) === 'pod' ? 'pod' : keyOf(written);
-  const unquoted = keyOf(written.replace(/["'‘’“”][^"'‘’“”]{3,}["'‘’“”]/g, ' '));
-  const bare = keyOf(written.replace(/[([（][^)\]）]*[)\]）]/g, ' '));
+const listSpellings = (written: string, names: readonly string[]): string[] => {
+  const exact = folded(written) === 'pod' ? 'pod' : toStatusKey(written);
+  const unquoted = toStatusKey(written.replace(/["'‘’“”][^"'‘’“”]{3,}["'‘’“”]/g, ' '));
+  const bare = toStatusKey(written.replace(/[([（][^)\]）]*[)\]）]/g, ' '));
   const nameless = [exact, unquoted, bare].map((text) => withoutNames(text, names));
   const shorter = [...nameless, ...[exact, ...nameless].map(withoutLoad)];
   return [...new Set([exact, unquoted, bare, ...shorter, ...shorter.map(withoutPlace)])];
@@ -150,7 +150,7 @@ const spellingsOf = (written: string, names: readonly string[]): string[] => {
 export const findStatusText = (written: string, { names = [], carrier }: StatusContext = {}): StatusMeaning | null => {
   const tables = [carrier ? byCarrier.get(carrier) : undefined, commonByKey, carriersByKey];
   const known = names.flatMap((name) => name ?? []);
-  for (const spelling of spellingsOf(written, known))
+  for (const spelling of listSpellings(written, known))
     for (const table of tables) {
       const meaning = table?.get(spelling);
       if (meaning) return meaning;
@@ -172,7 +172,7 @@ export const statusByMeaning = (value: string): KnownStatus | null => {
  */
 export const parseStatusText = (written: string, context: StatusContext = {}): KnownStatus | null => {
   const code = written.trim().toUpperCase();
-  const [sea, air] = [seaCodeOf(code), airCodes.has(code) ? code : undefined];
+  const [sea, air] = [findSeaStatus(code), airCodes.has(code) ? code : undefined];
   if (sea || air) return { sea, air, sureness: undefined };
   const meaning = findStatusText(written, context);
   return meaning && statusByMeaning(meaning);

@@ -1,6 +1,6 @@
 import type { TariffCharge } from './charges';
 import type { ContainerTypeCode } from './containerTypes';
-import { percentOf, timesQuantity } from './money';
+import { calculatePercentage, timesQuantity } from './money';
 import {
   freightInShare,
   isOpenSurcharge,
@@ -81,7 +81,7 @@ const shareLine = (
 ): TariffCharge => {
   const { name, percent } = surcharge;
   const of = sharedLines(surcharge, lines, currency);
-  const unitMinor = percentOf(
+  const unitMinor = calculatePercentage(
     of.reduce((sum, index) => sum + (lines[index]?.amountMinor ?? 0), 0),
     percent,
   );

@@ -209,7 +209,7 @@ describe('any load and tariff', () => {
     const anyCount = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(anyFcl, anyCount, anyCount, (tariff, small, large) => {
-        const sumOf = (...containers: { type: '20GP' | '40HC'; quantity: number }[]) =>
+        const calculateSum = (...containers: { type: '20GP' | '40HC'; quantity: number }[]) =>
           (price(tariff, { mode: 'FCL', containers }) ?? [])
             .filter(({ basis, share, minimumMinor, maximumMinor }) => {
               const isOnce = basis === 'per B/L' || basis === 'per shipment' || share !== undefined;
@@ -217,7 +217,7 @@ describe('any load and tariff', () => {
             })
             .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         const [gp, hc] = [{ type: '20GP', quantity: small } as const, { type: '40HC', quantity: large } as const];
-        expect(sumOf(gp, hc)).toBe(sumOf(gp) + sumOf(hc));
+        expect(calculateSum(gp, hc)).toBe(calculateSum(gp) + calculateSum(hc));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { OtherBreak, TariffCharge } from './charges';
-import { type ContainerTypeCode, teuOf } from './containerTypes';
+import { type ContainerTypeCode, calculateTeu } from './containerTypes';
 import type { Surcharge, surchargeBases } from './surcharge';
 import { unitCharge, withinLimits, withSurcharges } from './surchargePrice';
 import {
@@ -52,12 +52,12 @@ export type LooseLoad<M extends 'LCL' | 'AIR'> = { readonly mode: M; readonly kg
 export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
 
 /** Returns the number of containers of a load. */
-export const containersOf = ({ containers }: FclLoad): number =>
+export const countContainers = ({ containers }: FclLoad): number =>
   containers.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the twenty-foot equivalents of a load. */
 export const teuIn = ({ containers }: FclLoad): number =>
-  containers.reduce((sum, { type, quantity }) => sum + teuOf(type) * quantity, 0);
+  containers.reduce((sum, { type, quantity }) => sum + calculateTeu(type) * quantity, 0);
 
 /** Returns how many containers of one type a load has. */
 export const containersOfType = ({ containers }: FclLoad, type: ContainerTypeCode): number =>
@@ -70,13 +70,13 @@ interface Departure {
   readonly day: string;
 }
 
-type Priced<M extends TariffPrices['mode']> = (
+type PriceCalculator<M extends TariffPrices['mode']> = (
   tariff: TariffOf<M>,
   load: Extract<Load, { mode: M }>,
   departure: Departure,
 ) => TariffCharge[] | null;
 
-const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, load, { currency, day }) => {
+const priceFcl: PriceCalculator<'FCL'> = ({ prices, surcharges }, load, { currency, day }) => {
   const freight = load.containers.flatMap(({ type, quantity }) => {
     const unitMinor = prices.containers[type];
     if (unitMinor === undefined) return [];
@@ -84,7 +84,12 @@ const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, load, { currency, day }
     return [unitCharge('freight', line, { containerType: type })];
   });
   if (freight.length < load.containers.length) return null;
-  const quantities = { 'per container': containersOf(load), 'per TEU': teuIn(load), 'per B/L': 1, 'per shipment': 1 };
+  const quantities = {
+    'per container': countContainers(load),
+    'per TEU': teuIn(load),
+    'per B/L': 1,
+    'per shipment': 1,
+  };
   const counted = { quantities, containersOfType: (type: ContainerTypeCode) => containersOfType(load, type) };
   return withSurcharges({ surcharges, freight, load: counted, currency, day });
 };
@@ -99,7 +104,7 @@ const minimumWmNote = (
   return `${cargo} charged as minimum ${minimumWm} W/M`;
 };
 
-const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, load, { currency, day }) => {
+const priceLcl: PriceCalculator<'LCL'> = ({ prices, surcharges }, load, { currency, day }) => {
   const { kg, cbm } = load;
   const { perWm, minimum, minimumWm, ratioKgPerCbm } = prices;
   const wm = unusualWmTerms({ minimumWm, ratioKgPerCbm });
@@ -113,18 +118,18 @@ const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, load, { currency, day }
   return lines.map((one) => (one.basis === 'per W/M' && Object.keys(wm).length > 0 ? { ...one, wm } : one));
 };
 
-const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, { currency, day }) => {
+const priceAir: PriceCalculator<'AIR'> = ({ prices, surcharges }, { kg, cbm }, { currency, day }) => {
   const chargeable = airChargeableWeight({ kg, cbm });
-  const wayOf = ({ weightBreak, asHigherBreak }: AirPrice): OtherBreak => ({
+  const toOtherBreak = ({ weightBreak, asHigherBreak }: AirPrice): OtherBreak => ({
     quantity: asHigherBreak ? weightBreak : chargeable,
     unitMinor: prices.perKg[weightBreak] ?? 0,
     note: asHigherBreak ? `as ${airWeightBreakLabel(weightBreak)}` : null,
   });
   const [best, ...others] = airPrices(chargeable, prices.perKg).sort((a, b) => a.amountMinor - b.amountMinor);
   if (!best) return null;
-  const { note, ...way } = wayOf(best);
+  const { note, ...way } = toOtherBreak(best);
   const line = { name: 'Air freight', basis: 'per kg', currency, ...way };
-  const own = unitCharge('freight', line, { note, otherBreaks: others.map(wayOf) });
+  const own = unitCharge('freight', line, { note, otherBreaks: others.map(toOtherBreak) });
   const freight = [withinLimits(own, { minimumMinor: prices.minimum })];
   const quantities = { 'per kg': chargeable, 'per AWB': 1, 'per shipment': 1 };
   return withSurcharges({ surcharges, freight, load: { quantities }, currency, day });

@@ -13,7 +13,7 @@ interface Lane {
  * a country or between foreign ones.
  * @param home ISO 3166-1 codes of the forwarder's countries
  */
-export const directionsOf = ({ from, to }: Lane, home: readonly string[]): TradeDirection[] => {
+export const findTradeDirections = ({ from, to }: Lane, home: readonly string[]): TradeDirection[] => {
   if (from.country === to.country) return [];
   return tradeDirections.filter((one) => home.includes((one === 'import' ? to : from).country));
 };

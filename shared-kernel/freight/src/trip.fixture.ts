@@ -47,7 +47,7 @@ export const at = (
   });
 };
 
-export interface Told {
+export interface TripSample {
   readonly events?: readonly TrackingEvent[];
   readonly booked?: Partial<BookedTrip>;
   readonly facts?: Partial<Omit<TripFacts, 'trip'>>;
@@ -55,7 +55,7 @@ export interface Told {
 }
 
 /** Returns the trip of a booking from Haiphong to Rotterdam with the given events and dates. */
-export const createTripFacts = ({ events = [], booked = {}, facts = {} }: Told): TripFacts => {
+export const createTripFacts = ({ events = [], booked = {}, facts = {} }: TripSample): TripFacts => {
   const known: BookedTrip = {
     from: haiphong,
     via: [],

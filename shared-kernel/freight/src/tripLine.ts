@@ -39,7 +39,7 @@ const BEFORE_THE_RING = 0.96;
 /** Keeps calls away from the ends. */
 const OFF_THE_ENDS = 0.08;
 
-const spanOf = (trip: Trip): { start: number; length: number } | null => {
+const calculateSpan = (trip: Trip): { start: number; length: number } | null => {
   const { departure } = originOf(trip);
   const { arrival } = destinationOf(trip);
   if (!departure || !arrival) return null;
@@ -48,8 +48,8 @@ const spanOf = (trip: Trip): { start: number; length: number } | null => {
 };
 
 /** Returns the share of each call: by its time, or evenly between its neighbours when the time is unknown. */
-const sharesOf = (trip: Trip): number[] => {
-  const span = spanOf(trip);
+const calculateShares = (trip: Trip): number[] => {
+  const span = calculateSpan(trip);
   const end = trip.calls.length - 1;
   const known = trip.calls.map(({ arrival, departure }, index) => {
     if (index === 0 || index === end) return index === 0 ? 0 : 1;
@@ -71,7 +71,7 @@ const percent = (share: number): number => Math.round(share * 1000) / 10;
 
 const plannedAt = (facts: TripFacts): number | null => {
   const { plannedEta } = facts.trip;
-  const span = spanOf(facts.trip);
+  const span = calculateSpan(facts.trip);
   if (!span || !plannedEta || facts.status === 'cancelled' || facts.status === 'completed') return null;
   const share = (Date.parse(plannedEta) - span.start) / span.length;
   return arrivalLateDays(facts) > 0 && share > 0 ? percent(share) : null;
@@ -89,7 +89,7 @@ type Way = Pick<TripLine, 'marker' | 'done' | 'estimated'>;
 const stillAt = (at: number, marker: TripLine['marker']): Way => ({ marker, done: at, estimated: at });
 
 /** Returns the marker and the ends of the filled and dashed parts. */
-function wayOf(facts: TripFacts, shares: readonly number[], now: Date): Way {
+function calculateWay(facts: TripFacts, shares: readonly number[], now: Date): Way {
   const position = tripPosition(facts, now);
   if (position.kind === 'none') return stillAt(facts.status === 'completed' ? 100 : 0, null);
   if (position.kind === 'standing') {
@@ -114,11 +114,11 @@ function wayOf(facts: TripFacts, shares: readonly number[], now: Date): Way {
 /** Returns the line of a trip at a moment, for cards, rows and documents. */
 export function tripLine(facts: TripFacts, now: Date): TripLine {
   const { trip, status } = facts;
-  const shares = sharesOf(trip);
+  const shares = calculateShares(trip);
   const cancelled = status === 'cancelled';
   const behind = cancelled ? 0 : findLastReachedCall(facts);
   return {
-    ...wayOf(facts, shares, now),
+    ...calculateWay(facts, shares, now),
     via: trip.calls
       .slice(1, -1)
       .map(({ code }, index) => ({ code, at: percent(shares[index + 1] ?? 0.5), behind: index < behind })),

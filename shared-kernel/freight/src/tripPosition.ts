@@ -69,7 +69,7 @@ export const arrivalLateDays = ({ trip }: TripFacts): number => {
   return lateDays(trip.plannedEta, arrival, timeZone);
 };
 
-const shareOf = (since: number, until: number | null, time: number): number => {
+const calculateShare = (since: number, until: number | null, time: number): number => {
   if (until === null) return 0;
   const share = until > since ? (time - since) / (until - since) : 1;
   return Math.min(ALMOST_THERE, Math.max(0, share));
@@ -94,9 +94,15 @@ export function tripPosition(facts: TripFacts, now: Date): TripPosition {
   const to = expecting < 0 ? from + 1 : expecting;
   const { arrival = null } = calls[to] ?? {};
   const until = arrival && momentTime(arrival);
-  const share = shareOf(since, until, now.getTime());
+  const share = calculateShare(since, until, now.getTime());
   if (!isSilent(trip.reportedAt, now)) return { kind: 'moving', from, to, share, reported: share };
-  return { kind: 'unreported', from, to, share, reported: shareOf(since, until, Date.parse(trip.reportedAt ?? '')) };
+  return {
+    kind: 'unreported',
+    from,
+    to,
+    share,
+    reported: calculateShare(since, until, Date.parse(trip.reportedAt ?? '')),
+  };
 }
 
 /** Returns the index of the last reached call; -1 before the first. */

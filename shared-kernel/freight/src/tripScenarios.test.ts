@@ -11,7 +11,7 @@ const due = (to: typeof rotterdam, when: string) => at('arrived', to, when, { cl
 const made = { createdAt: '2026-10-20T08:00:00.000Z', cancellation: { at: '2026-11-18T13:02:00.000Z' } };
 const places = [haiphong, singapore, rotterdam, shanghai, frankfurt];
 
-const eventOf = ({ milestone, place: code, when, sure, vessel: name }: ScenarioReport, reported: string) => {
+const toScenarioEvent = ({ milestone, place: code, when, sure, vessel: name }: ScenarioReport, reported: string) => {
   const place = places.find((one) => one.code === code) ?? haiphong;
   const dateOnly = when.length === 10;
   const occurredAt = dateOnly ? `${when}T00:00:00.000Z` : when;
@@ -20,7 +20,7 @@ const eventOf = ({ milestone, place: code, when, sure, vessel: name }: ScenarioR
 };
 
 /** Returns the trip of a scenario from its reports and booked dates. */
-const factsOf = ({
+const toScenarioFacts = ({
   loadType = 'FCL',
   etd,
   eta,
@@ -38,7 +38,7 @@ const factsOf = ({
   const via = reports.some(({ place }) => place === singapore.code) ? [singapore] : [];
   const { status, shippingStatus } = expected;
   return createTripFacts({
-    events: reports.map((report) => eventOf(report, reported)),
+    events: reports.map((report) => toScenarioEvent(report, reported)),
     booked: {
       ...{ from, via, to, ...planned },
       etd: told('departed', from.timeZone) ?? planned.plannedEtd,
@@ -55,7 +55,7 @@ const scenarios = tripScenarios.map((scenario) => [scenario.name, scenario] as c
 
 test.each(scenarios)('shows %s consistently in marker, length, note and dates', (_, scenario) => {
   const { expected } = scenario;
-  const facts = factsOf(scenario);
+  const facts = toScenarioFacts(scenario);
   const line = tripLine(facts, now);
   const [least, most] = expected.at ?? [0, 0];
   expect(line.marker?.kind ?? null).toBe(expected.marker);
@@ -98,7 +98,7 @@ test('shows no date for a confirmation that was entered after the departure', ()
 
 test('stops the steps at the waiting call, with the expected time', () => {
   const [missed] = tripScenarios.filter(({ name }) => name === 'missed transshipment');
-  const steps = missed ? tripSteps(factsOf(missed), made, now) : [];
+  const steps = missed ? tripSteps(toScenarioFacts(missed), made, now) : [];
   expect(steps.map(({ label, state, words, expects }) => [label, state, words ?? expects])).toEqual([
     ['Created', 'done', null],
     ['Confirmed', 'done', null],

@@ -42,7 +42,7 @@ interface StepTimes {
  * Returns when the booking was confirmed; null when that was entered after the cargo had moved, because the entry then has no
  * date of its own.
  */
-const confirmationOf = (trip: Trip): TripMoment | null => {
+const findConfirmation = (trip: Trip): TripMoment | null => {
   const { confirmed, pickedUp, onBoard } = trip;
   const [from, to] = [originOf(trip), destinationOf(trip)];
   const isLater = (moment: TripMoment | null, { timeZone }: TripCall): boolean =>
@@ -54,11 +54,11 @@ const confirmationOf = (trip: Trip): TripMoment | null => {
   return hasMoved ? null : confirmed;
 };
 
-const timesOf = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus, StepTimes> => {
+const getStepTimes = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus, StepTimes> => {
   const [from, to] = [originOf(trip), destinationOf(trip)];
   return {
     created: { moment: { at: createdAt, dateOnly: false, sure: 'actual' }, timeZone: null },
-    confirmed: { moment: confirmationOf(trip), timeZone: null },
+    confirmed: { moment: findConfirmation(trip), timeZone: null },
     picked: { moment: trip.pickedUp, timeZone: from.timeZone },
     onboard: {
       moment: trip.onBoard ?? from.departure,
@@ -70,7 +70,7 @@ const timesOf = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus,
   };
 };
 
-const stepOf = (status: ShippingStatus, state: TripStep['state'], times: StepTimes, words: TripWords): TripStep => {
+const toTripStep = (status: ShippingStatus, state: TripStep['state'], times: StepTimes, words: TripWords): TripStep => {
   const { moment, timeZone, expects, planned = null } = times;
   const isAhead = state === 'next';
   const isTold = moment !== null && (moment.sure === 'actual') === !isAhead;
@@ -112,20 +112,22 @@ export function tripSteps(
   words: TripWords = tripWords,
 ): TripStep[] {
   const reached = shippingStatuses.indexOf(facts.shippingStatus);
-  const times = timesOf(facts, createdAt);
+  const times = getStepTimes(facts, createdAt);
   if (facts.status === 'cancelled') {
-    const done = shippingStatuses.slice(0, reached + 1).map((status) => stepOf(status, 'done', times[status], words));
+    const done = shippingStatuses
+      .slice(0, reached + 1)
+      .map((status) => toTripStep(status, 'done', times[status], words));
     const end = { timeZone: null, words: null, expects: null, late: false } as const;
     const moment = cancellation && ({ at: cancellation.at, dateOnly: false, sure: 'actual' } as const);
     return [...done, { ...end, key: 'cancelled', label: words.steps.cancelled, state: 'ended', moment }];
   }
   const call = waitingCall(facts, now);
-  const stateOf = (place: number): TripStep['state'] => {
+  const getStepState = (place: number): TripStep['state'] => {
     if (place < reached || shippingStatuses[place] === 'arrived') return place <= reached ? 'done' : 'next';
     if (place > reached) return 'next';
     return facts.status === 'completed' ? 'done' : 'current';
   };
-  const steps = shippingStatuses.map((status, place) => stepOf(status, stateOf(place), times[status], words));
+  const steps = shippingStatuses.map((status, place) => toTripStep(status, getStepState(place), times[status], words));
   if (facts.trip.partly && facts.status !== 'completed') return withPartArrival(steps, facts, words);
   if (!call) return steps;
   const { departure, departurePlanned, timeZone, name } = call;
@@ -144,6 +146,6 @@ export function tripSteps(
       expects: null,
       late: false,
     };
-    return [here, stepOf('onboard', 'next', onward, words)];
+    return [here, toTripStep('onboard', 'next', onward, words)];
   });
 }

@@ -1,4 +1,4 @@
-import type { Translated } from './fillPlaceholders';
+import type { Translation } from './fillPlaceholders';
 import { spanWords } from './formatSpan';
 import { type MilestoneCode, milestones } from './milestones';
 import { shippingStatusLabels } from './shippingStatus';
@@ -97,4 +97,4 @@ export const tripWords = {
     noPlaces: 'The booking names no two places yet.',
   },
 } as const satisfies Readonly<Record<string, unknown>>;
-export type TripWords = Translated<typeof tripWords>;
+export type TripWords = Translation<typeof tripWords>;

@@ -20,25 +20,25 @@ const decimalPattern = new RegExp(
   `^(?:(?:\\d*|${groupedBy(blank, apostrophe, ',')})[.]|(?:\\d*|${groupedBy(blank, apostrophe, '[.]')}),)\\d+$`,
 );
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * Returns all possible meanings of a text, as plain digits: '1.234,5' is ['1234.5'], '1,234' is ['1234', '1.234'],
  * 'two' is [].
  */
-const readingsOf = (text: string): string[] => {
+const listPossibleReadings = (text: string): string[] => {
   const mark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   return [
-    ...(wholePattern.test(text) ? [digitsOf(text)] : []),
-    ...(decimalPattern.test(text) ? [`${digitsOf(text.slice(0, mark))}.${text.slice(mark + 1)}`] : []),
+    ...(wholePattern.test(text) ? [keepDigits(text)] : []),
+    ...(decimalPattern.test(text) ? [`${keepDigits(text.slice(0, mark))}.${text.slice(mark + 1)}`] : []),
   ];
 };
 
-const marksOf = (locale: string): { decimal?: string | undefined; group?: string | undefined } => {
+const getNumberMarks = (locale: string): { decimal?: string | undefined; group?: string | undefined } => {
   try {
     const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12345.6);
-    const markOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
-    return { decimal: markOf('decimal'), group: markOf('group') };
+    const findPart = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+    return { decimal: findPart('decimal'), group: findPart('group') };
   } catch (error) {
     // A system's language setting can be an invalid locale, for example 'C' or 'en-US@posix'; then the number stays
     // ambiguous.
@@ -49,7 +49,7 @@ const marksOf = (locale: string): { decimal?: string | undefined; group?: string
 
 /** Returns which of an integer and a decimal reading a locale means; undefined when it uses the mark for neither. */
 const meantIn = (locale: string | null, text: string, [whole, decimal]: readonly string[]): string | undefined => {
-  const marks = locale === null ? {} : marksOf(locale);
+  const marks = locale === null ? {} : getNumberMarks(locale);
   const mark = /[.,]/.exec(text)?.[0];
   if (mark === marks.decimal) return decimal;
   return mark === marks.group ? whole : undefined;
@@ -85,7 +85,7 @@ export const browserLanguage = (): string | null =>
  */
 export const numberText = (value: number, decimals = 0, locale = browserLanguage()): string => {
   const text = plainText(value, decimals);
-  const isTwofold = readingsOf(text).length > 1 && meantIn(locale, text, ['whole', 'decimal']) !== 'decimal';
+  const isTwofold = listPossibleReadings(text).length > 1 && meantIn(locale, text, ['whole', 'decimal']) !== 'decimal';
   return isTwofold ? `${text}0` : text;
 };
 
@@ -107,9 +107,9 @@ export const parseNumber = (
   { locale = browserLanguage(), unit = '', whole = false }: NumberReading = {},
 ): { readonly value: number } | { readonly fault: string } => {
   const text = withoutUnit(typed.trim(), unit);
-  const readings = readingsOf(text);
+  const readings = listPossibleReadings(text);
   if (readings.length === 0) {
-    const isNegative = /^[-−]/.test(text) && readingsOf(text.slice(1).trim()).length > 0;
+    const isNegative = /^[-−]/.test(text) && listPossibleReadings(text.slice(1).trim()).length > 0;
     if (isNegative) return { fault: 'must be at least 0' };
     return { fault: whole ? 'Enter a whole number, for example 12' : 'Enter a number, for example 1234.5' };
   }

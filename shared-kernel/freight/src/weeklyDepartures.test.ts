@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { formatDate, formatTime } from './placeTime';
 import {
+  getIsoWeekday,
   maxRuleDepartures,
   type WeeklyRule,
-  weekdayOf,
   weeklyDays,
   weeklyDepartures,
   weeklyFaults,
@@ -59,7 +59,7 @@ test('uses local times of both places, also at clock changes', () => {
         const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
         const rule = { ...fridays, weekdays, transitDays, first: day(start), last: day(start + 60) };
         for (const made of weeklyDepartures(rule, { origin, destination })) {
-          expect(weekdays).toContain(weekdayOf(made.day));
+          expect(weekdays).toContain(getIsoWeekday(made.day));
           expect(formatDate(made.etd, origin).replaceAll('/', '-')).toBe(made.day);
           expect([formatTime(made.etd, origin), formatTime(made.eta, destination)]).toEqual(['21:00', '06:00']);
           const days =

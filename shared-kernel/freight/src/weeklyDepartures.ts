@@ -30,7 +30,7 @@ export interface WeeklyDeparture {
 }
 
 /** Returns 1 for Monday to 7 for Sunday. @param day yyyy-MM-dd */
-export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+export const getIsoWeekday = (day: string): number => new Date(day).getUTCDay() || 7;
 
 /** Returns the days on which a rule has departures, at most one more than the maximum. An invalid day gives none. */
 export const weeklyDays = ({
@@ -41,7 +41,7 @@ export const weeklyDays = ({
   if (!isDay(first) || !isDay(last)) return [];
   const days: string[] = [];
   for (let day = first; day <= last && days.length <= maxRuleDepartures; day = daysAfter(day, 1)) {
-    if (chosen.includes(weekdayOf(day))) days.push(day);
+    if (chosen.includes(getIsoWeekday(day))) days.push(day);
   }
   return days;
 };

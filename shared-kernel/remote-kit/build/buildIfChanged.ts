@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { RemoteContract } from '@quayside/contract/composition';
 import { type KernelTypes, kernelTypesFile, pickUsedTypes } from '@quayside/releases/kernelTypes';
-import { contentHash, finishReleaseFolder, integrityOf } from '@quayside/releases/releaseFiles';
+import { calculateIntegrity, contentHash, finishReleaseFolder } from '@quayside/releases/releaseFiles';
 import type { Configuration, Stats } from 'webpack';
 import { firstLoads } from './firstLoads';
 import { readKernelOffer } from './kernelOffer';
@@ -12,11 +12,11 @@ import { hashOfInputs } from './packageInputs';
 import { pageSizes } from './pageSizes';
 import { isQuick } from './quickBuild';
 import { readKernelTypes } from './readKernelTypes';
+import { readOwnSources } from './readOwnSources';
 import { findDisagreements, readSurface } from './remoteSurface';
 import { federationRuntime, kernelVersion, reactVersion } from './sharedModules';
 import { findWidgetFaults, readContracts, readPageSources, readUsedWidgets } from './shownWidgets';
 import { outputFolder, readSourceContract } from './sourceContract';
-import { sourcesOf } from './sourcesOf';
 import { startAssets } from './startAssets';
 
 const workspace = join(import.meta.dirname, '../../..');
@@ -76,7 +76,7 @@ async function finish(
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: false }));
   const output = stats.compilation.outputOptions.path ?? built;
   if (contract) {
-    const sources = await sourcesOf(stats, folder);
+    const sources = await readOwnSources(stats, folder);
     const shown = readUsedWidgets(sources);
     const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
     const uses = { ...readKernelUses(sources), ...federationRuntime };
@@ -100,7 +100,7 @@ async function finish(
     });
     if (!watching && !isQuick) await writeJson(join(output, kernelTypesFile), await readKernelTypes(workspace));
   }
-  if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
+  if (watching) await writeJson(join(output, 'integrity.json'), await calculateIntegrity(output));
   else await finishReleaseFolder(output, isQuick ? 'quick' : 'smallest');
   const version =
     contract?.version ?? (await readJson<{ version: string }>(join(folder, 'package.json')))?.version ?? '';

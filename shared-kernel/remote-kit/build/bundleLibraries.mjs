@@ -21,12 +21,12 @@ const folder = join(ui, 'node_modules/.cache/jest');
 const uiBundle = join(folder, 'chakra.cjs');
 const testBundle = join(folder, 'testLibraries.cjs');
 /** Returns the file that stands in for a library: its part of the bundle, which runs on first use. */
-const partOf = (library) => join(folder, `${library.replace(/\W+/g, '-')}.cjs`);
+const toLibraryFile = (library) => join(folder, `${library.replace(/\W+/g, '-')}.cjs`);
 
 /** Maps names of libraries to the files that Jest loads instead. */
 export const bundledLibraries = {
   [`^${uiLibrary}(/styled-system)?$`]: uiBundle,
-  ...Object.fromEntries(testLibraries.map((library) => [`^${library}$`, partOf(library)])),
+  ...Object.fromEntries(testLibraries.map((library) => [`^${library}$`, toLibraryFile(library)])),
 };
 
 /** Writes a file atomically, since another run may be reading it. */
@@ -81,7 +81,7 @@ export default async () => {
     replace(uiBundle, bundleUi),
     replace(testBundle, bundleTestLibraries),
     ...testLibraries.map((library) =>
-      replace(partOf(library), (file) =>
+      replace(toLibraryFile(library), (file) =>
         writeFile(file, `module.exports = require('./testLibraries.cjs')['${library}']();\n`),
       ),
     ),

@@ -6,7 +6,7 @@ const { compileFunction } = vm;
 /** Cache by file: its text and its script. */
 const compiled = new Map();
 
-const scriptOf = (source, parameters, filename) => {
+const compileScript = (source, parameters, filename) => {
   const known = compiled.get(filename);
   if (known?.source === source) return known.script;
   const head = `(function (${parameters.join(', ')}) {`;
@@ -22,5 +22,5 @@ const importsLater = (source) => /\bimport\s*\(/.test(source);
 vm.compileFunction = (source, parameters = [], options = {}) => {
   const { parsingContext, filename } = options;
   if (!parsingContext || !filename || importsLater(source)) return compileFunction(source, parameters, options);
-  return scriptOf(source, parameters, filename).runInContext(parsingContext);
+  return compileScript(source, parameters, filename).runInContext(parsingContext);
 };

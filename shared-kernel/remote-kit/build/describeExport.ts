@@ -49,14 +49,14 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
       return;
     }
     const below = [...above, type];
-    const element = elementOf(checker, type);
+    const element = getElementType(checker, type);
     if (element) {
       look(element, `${path}[]`, side, below);
       return;
     }
     signatures(type.getCallSignatures(), path, side, below);
     signatures(type.getConstructSignatures(), `${path}.new`, side, below);
-    for (const field of checker.getPropertiesOfType(type)) fieldOf(field, path, side, below);
+    for (const field of checker.getPropertiesOfType(type)) describeField(field, path, side, below);
   }
 
   function signatures(found: readonly ts.Signature[], path: string, side: Side, above: readonly ts.Type[]): void {
@@ -80,13 +80,13 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
     look(only.getReturnType(), `${path}()`, side, above);
   }
 
-  function fieldOf(field: ts.Symbol, path: string, side: Side, above: readonly ts.Type[]): void {
+  function describeField(field: ts.Symbol, path: string, side: Side, above: readonly ts.Type[]): void {
     const declared = field.valueDeclaration ?? field.declarations?.[0];
     // The `prototype` of a class, which appears in no source.
     if (field.flags & ts.SymbolFlags.Prototype) return;
     if (declared && ts.getCombinedModifierFlags(declared) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected))
       return;
-    const library = declared && libraryOf(declared.getSourceFile().fileName);
+    const library = declared && findPackageName(declared.getSourceFile().fileName);
     if (library) {
       promises.add(`${path} has what ${library} declares`);
       return;
@@ -99,7 +99,7 @@ export function describeExport(checker: ts.TypeChecker, symbol: ts.Symbol): Expo
   }
 
   const declared = symbol.declarations?.[0]?.getSourceFile().fileName;
-  const library = declared && libraryOf(declared);
+  const library = declared && findPackageName(declared);
   if (library) promises.add(`it is ${withoutPlace(symbol)} of ${library}`);
   else look(checker.getTypeOfSymbol(symbol), symbol.name, 'gets', []);
   return makeExportTypes({ promises, demands });
@@ -114,7 +114,7 @@ const isUndefined = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Undef
 const isTruth = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.BooleanLiteral) !== 0;
 
 /** Returns the element type of arrays and promises, which are always inspected. */
-function elementOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
+function getElementType(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
   const isOne = checker.isArrayType(type) || type.symbol?.name === 'Promise';
   return isOne ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
 }
@@ -123,7 +123,7 @@ function elementOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined 
 function isOfLibrary(type: ts.Type): boolean {
   const named = [type.aliasSymbol, type.symbol].flatMap((symbol) => {
     const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
-    const library = file && libraryOf(file);
+    const library = file && findPackageName(file);
     return symbol && library ? [{ symbol, library }] : [];
   });
   return named.some(({ symbol, library }) =>
@@ -137,5 +137,5 @@ function isOfLibrary(type: ts.Type): boolean {
 const withoutPlace = ({ name }: ts.Symbol): string => /^".*\/node_modules\/(.+)"$/.exec(name)?.[1] ?? name;
 
 /** Returns the package of an installed file. */
-const libraryOf = (file: string): string | undefined =>
+const findPackageName = (file: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]?.replace(/^@types\//, '');

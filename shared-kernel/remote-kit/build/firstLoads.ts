@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { FirstLoad, FirstLoads } from '@quayside/contract/composition';
 import type { Stats } from 'webpack';
-import { chunksByRequest, scriptsOf } from './pageSizes';
+import { chunksByRequest, listScriptFiles } from './pageSizes';
+import { listModuleFiles } from './readOwnSources';
 import type { Surface } from './remoteSurface';
 import { listPreloadedWidgets, type UsedWidget } from './shownWidgets';
-import { filesOf } from './sourcesOf';
 
 /** Lists what each page and widget loads first, so that the server of a page can preload it before any script runs. */
 export function firstLoads(
@@ -15,18 +15,22 @@ export function firstLoads(
   const chunks = chunksByRequest(stats);
   const shownIn = (source: string) => shown.filter(({ file }) => file === source);
 
-  function loadOf(requests: readonly string[], page?: string): FirstLoad {
+  function calculateFirstLoad(requests: readonly string[], page?: string): FirstLoad {
     const needed = [...new Set(requests.flatMap((request) => chunks.get(request) ?? []))];
     const sources = needed
       .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
-      .flatMap(filesOf)
+      .flatMap(listModuleFiles)
       .map((file) => relative(folder, file));
     const shows = listPreloadedWidgets(sources.flatMap(shownIn), page);
-    return { files: scriptsOf(needed), shows };
+    return { files: listScriptFiles(needed), shows };
   }
 
   return {
-    pages: Object.fromEntries(Object.entries(surface.pages).map(([path, files]) => [path, loadOf(files, path)])),
-    widgets: Object.fromEntries(Object.entries(surface.widgets).map(([name, file]) => [name, loadOf([file])])),
+    pages: Object.fromEntries(
+      Object.entries(surface.pages).map(([path, files]) => [path, calculateFirstLoad(files, path)]),
+    ),
+    widgets: Object.fromEntries(
+      Object.entries(surface.widgets).map(([name, file]) => [name, calculateFirstLoad([file])]),
+    ),
   };
 }

@@ -15,19 +15,19 @@ const provided = ['kernel', 'ui'];
  * @param folder the folder `shared-kernel` of a workspace
  */
 export async function readKernelOffer(folder: string): Promise<KernelOffer> {
-  const offers = await Promise.all(provided.map((name) => offerOf(join(folder, name))));
+  const offers = await Promise.all(provided.map((name) => readPackageOffer(join(folder, name))));
   return Object.assign({}, ...offers, federationRuntime);
 }
 
-async function offerOf(folder: string): Promise<KernelOffer> {
-  const offered = (await entriesOf(folder)).map(async ({ entry, file }) => {
-    const names = [...new Set(await exportsOf(file))].sort();
+async function readPackageOffer(folder: string): Promise<KernelOffer> {
+  const offered = (await listEntries(folder)).map(async ({ entry, file }) => {
+    const names = [...new Set(await listExports(file))].sort();
     return [entry, names] as const;
   });
   return Object.fromEntries(await Promise.all(offered));
 }
 
-async function entriesOf(folder: string): Promise<{ entry: string; file: string }[]> {
+async function listEntries(folder: string): Promise<{ entry: string; file: string }[]> {
   const { name, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     exports: Record<string, string>;
@@ -39,13 +39,13 @@ async function entriesOf(folder: string): Promise<{ entry: string; file: string 
 
 /** Lists the entries of the kernel's packages, each with its source file. */
 export const kernelEntries = async (folder: string): Promise<{ entry: string; file: string }[]> =>
-  (await Promise.all(provided.map((name) => entriesOf(join(folder, name))))).flat();
+  (await Promise.all(provided.map((name) => listEntries(join(folder, name))))).flat();
 
-async function exportsOf(file: string): Promise<string[]> {
+async function listExports(file: string): Promise<string[]> {
   const { body } = parseSync(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: /x$/.test(file) });
   const names = await Promise.all(
     body.map((item) =>
-      item.type === 'ExportAllDeclaration' ? exportsOf(resolved(file, item.source.value)) : exportedBy(item),
+      item.type === 'ExportAllDeclaration' ? listExports(resolved(file, item.source.value)) : exportedBy(item),
     ),
   );
   return names.flat();

@@ -14,27 +14,29 @@ const isKernel = (request: string): boolean => /^@quayside\/(kernel|ui)(\/|$)/.t
  * @throws Error when a source imports a whole entry: its used names would be unknown
  */
 export function readKernelUses(files: readonly SourceFile[]): Record<string, string[]> {
-  const pairs = files.flatMap((file) => importsOf(file));
+  const pairs = files.flatMap((file) => listKernelImports(file));
   const entries = [...new Set(pairs.map(([entry]) => entry))].sort();
-  const namesOf = (entry: string) => sorted(pairs.filter(([from]) => from === entry).map(([, name]) => name));
-  return Object.fromEntries(entries.map((entry) => [entry, namesOf(entry)]));
+  const listImportedNames = (entry: string) => sorted(pairs.filter(([from]) => from === entry).map(([, name]) => name));
+  return Object.fromEntries(entries.map((entry) => [entry, listImportedNames(entry)]));
 }
 
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-function importsOf({ name, text }: SourceFile): [entry: string, symbol: string][] {
+function listKernelImports({ name, text }: SourceFile): [entry: string, symbol: string][] {
   if (/\bimport\(\s*['"]@quayside\/(kernel|ui)\b/.test(text)) throw wholeEntry(name);
   const { body } = parseSync(text, { syntax: 'typescript', tsx: /x$/.test(name), target: 'es2022' });
-  return body.flatMap((item) => namesTaken(item, name).map((symbol) => [sourceOf(item), symbol] as [string, string]));
+  return body.flatMap((item) =>
+    namesTaken(item, name).map((symbol) => [getImportSource(item), symbol] as [string, string]),
+  );
 }
 
-const sourceOf = (item: ModuleItem): string =>
+const getImportSource = (item: ModuleItem): string =>
   'source' in item && item.source && typeof item.source === 'object' && 'value' in item.source
     ? String(item.source.value)
     : '';
 
 function namesTaken(item: ModuleItem, file: string): string[] {
-  if (!isKernel(sourceOf(item))) return [];
+  if (!isKernel(getImportSource(item))) return [];
   if (item.type === 'ExportAllDeclaration') throw wholeEntry(file);
   if (item.type === 'ImportDeclaration' && !item.typeOnly) {
     return item.specifiers.flatMap((one) => {

@@ -20,7 +20,7 @@ export const exposed = '__federation_expose_remote';
 /** Measures a remote's build from webpack's chunks. */
 export async function pageSizes(stats: Stats, output: string): Promise<PageSizes> {
   const pages = [...chunksByRequest(stats)].map(
-    async ([request, chunks]) => [request, await sizeOf(chunks, output)] as const,
+    async ([request, chunks]) => [request, await measureSize(chunks, output)] as const,
   );
   return {
     entry: await gzipped(join(output, 'remoteEntry.js')),
@@ -43,20 +43,20 @@ export function chunksByRequest(stats: ChunksByRequestInput): Map<string, readon
     .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
     .filter((module) => module.nameForCondition() === source)
     .flatMap(({ blocks }) => blocks);
-  return new Map(blocks.map((block) => [requestOf(block), chunkGraph.getBlockChunkGroup(block)?.chunks ?? []]));
+  return new Map(blocks.map((block) => [getImportRequest(block), chunkGraph.getBlockChunkGroup(block)?.chunks ?? []]));
 }
 
 /** Returns the script files of chunks. */
-export const scriptsOf = (chunks: readonly Chunk[]): string[] =>
+export const listScriptFiles = (chunks: readonly Chunk[]): string[] =>
   chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 
-const requestOf = ({ dependencies }: AsyncDependenciesBlock): string => {
+const getImportRequest = ({ dependencies }: AsyncDependenciesBlock): string => {
   const [dependency] = dependencies;
   return dependency && 'request' in dependency ? String(dependency.request) : '';
 };
 
-async function sizeOf(chunks: readonly Chunk[], output: string): Promise<number> {
-  const sizes = await Promise.all(scriptsOf(chunks).map((file) => gzipped(join(output, file))));
+async function measureSize(chunks: readonly Chunk[], output: string): Promise<number> {
+  const sizes = await Promise.all(listScriptFiles(chunks).map((file) => gzipped(join(output, file))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

@@ -99,7 +99,7 @@ const changes: readonly Change[] = [
  * Reads a kernel whose UI kit has an entry for each change. One compiler run covers all, since its start takes a
  * second.
  */
-async function kernelOf(time: 'before' | 'after'): Promise<KernelTypes> {
+async function readTestKernel(time: 'before' | 'after'): Promise<KernelTypes> {
   const workspace = await mkdtemp(join(tmpdir(), 'quayside-types-'));
   const write = async (file: string, text: string) => {
     await mkdir(join(workspace, 'shared-kernel', file, '..'), { recursive: true });
@@ -115,7 +115,7 @@ async function kernelOf(time: 'before' | 'after'): Promise<KernelTypes> {
 }
 
 test('reports breaking changes of the kernel to its users, and no additions', async () => {
-  const [before, after] = [await kernelOf('before'), await kernelOf('after')];
+  const [before, after] = [await readTestKernel('before'), await readTestKernel('after')];
   const told = changes.map(({ what }, at) => ({
     what,
     told: findBrokenTypes(pickUsedTypes({ [`@quayside/ui/${at}`]: ['open'] }, before), after).join(),

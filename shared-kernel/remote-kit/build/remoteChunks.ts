@@ -34,7 +34,7 @@ export class RemoteChunksPlugin {
     const offered = new Set([...Object.values(pages).flat(), ...Object.values(widgets)]).size;
     const most = Math.max(2, Math.ceil(offered * 0.6));
     const placed = this.contract.widgets.filter(({ slot }) => slot !== undefined);
-    const nameOf = (_: Module, [chunk]: readonly Chunk[]): string => (chunk && this.#framed.get(chunk)) ?? always;
+    const getChunkName = (_: Module, [chunk]: readonly Chunk[]): string => (chunk && this.#framed.get(chunk)) ?? always;
     const isFramed = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {
       const chunks = [...chunkGraph.getModuleChunksIterable(module)].filter(isIn(this.#framed));
       return isCode(module) && (chunks.length > 1 || chunks.some(isIn(this.#frames)));
@@ -47,7 +47,7 @@ export class RemoteChunksPlugin {
         defaultVendors: false,
         common: { name: always, test: isCode, minChunks: most, priority: 4, enforce: true },
         always: { name: always, chunks: isIn(this.#always), test: isCode, priority: 3, enforce: true },
-        framed: { name: nameOf, chunks: isIn(this.#framed), test: isFramed, priority: 2, enforce: true },
+        framed: { name: getChunkName, chunks: isIn(this.#framed), test: isFramed, priority: 2, enforce: true },
       },
     });
     compiler.hooks.compilation.tap('RemoteChunksPlugin', (compilation) => {
@@ -57,16 +57,18 @@ export class RemoteChunksPlugin {
       compilation.hooks.optimizeChunks.tap('RemoteChunksPlugin', () => {
         const chunks = chunksByRequest({ compilation });
         // Named chunks are created here: this runs again after the chunks were split.
-        const chunksOf = (request = ''): readonly Chunk[] => (chunks.get(request) ?? []).filter(({ name }) => !name);
-        const standing = placed.flatMap(({ name }) => chunksOf(widgets[name]));
+        const findPageChunks = (request = ''): readonly Chunk[] =>
+          (chunks.get(request) ?? []).filter(({ name }) => !name);
+        const standing = placed.flatMap(({ name }) => findPageChunks(widgets[name]));
         const beside = Object.values(widgets)
-          .map(chunksOf)
+          .map(findPageChunks)
           .filter((own) => standing.length > 0 && addedBytes(compilation, { own, standing, most }) < SMALL);
         const surface = [...compilation.chunks].filter(({ name }) => name === exposed);
         for (const chunk of [...surface, ...standing, ...beside.flat()]) this.#always.add(chunk);
         for (const [frame, ...within] of Object.values(pages).filter(({ length }) => length > 1)) {
-          for (const chunk of chunksOf(frame)) this.#frames.add(chunk);
-          for (const chunk of [frame, ...within].flatMap(chunksOf)) this.#framed.set(chunk, basename(frame ?? ''));
+          for (const chunk of findPageChunks(frame)) this.#frames.add(chunk);
+          for (const chunk of [frame, ...within].flatMap(findPageChunks))
+            this.#framed.set(chunk, basename(frame ?? ''));
         }
       });
     });
@@ -86,10 +88,10 @@ function addedBytes(
   { chunkGraph }: Compilation,
   { own, standing, most }: { own: readonly Chunk[]; standing: readonly Chunk[]; most: number },
 ): number {
-  const modulesOf = (chunks: readonly Chunk[]): Set<Module> =>
+  const listModules = (chunks: readonly Chunk[]): Set<Module> =>
     new Set(chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]));
-  const held = modulesOf(standing);
-  return [...modulesOf(own)]
+  const held = listModules(standing);
+  return [...listModules(own)]
     .filter((module) => !held.has(module) && chunkGraph.getNumberOfModuleChunks(module) < most)
     .reduce((sum, module) => sum + module.size(), 0);
 }

@@ -31,10 +31,10 @@ export function readSurface(source: string): Surface {
   if (call?.type !== 'CallExpression') throw new Error(sentence);
   const argument = call.arguments[0]?.expression;
   if (argument?.type !== 'ObjectExpression') throw new Error(sentence);
-  const routes = propertyOf(argument, 'routes');
-  const widgets = propertyOf(argument, 'widgets');
+  const routes = findProperty(argument, 'routes');
+  const widgets = findProperty(argument, 'widgets');
   return {
-    pages: Object.fromEntries(routes ? pagesOf(asArray(routes), '', []) : []),
+    pages: Object.fromEntries(routes ? listRoutePages(asArray(routes), '', []) : []),
     widgets: Object.fromEntries(
       widgets ? keyed(asObject(widgets)).map(({ key, value }) => [key, importedBy(value)]) : [],
     ),
@@ -42,13 +42,13 @@ export function readSurface(source: string): Surface {
 }
 
 /** Returns all pages. A route with children is a layout; only a route without children has an address. */
-function pagesOf(routes: ArrayExpression, parent: string, frames: readonly string[]): [string, string[]][] {
+function listRoutePages(routes: ArrayExpression, parent: string, frames: readonly string[]): [string, string[]][] {
   return routes.elements.flatMap((element): [string, string[]][] => {
     const route = asObject(element?.expression);
-    const path = joined(parent, asText(propertyOf(route, 'path')));
-    const files = [...frames, importedBy(propertyOf(route, 'lazy'))];
-    const children = propertyOf(route, 'children');
-    return children ? pagesOf(asArray(children), path, files) : [[path, files]];
+    const path = joined(parent, asText(findProperty(route, 'path')));
+    const files = [...frames, importedBy(findProperty(route, 'lazy'))];
+    const children = findProperty(route, 'children');
+    return children ? listRoutePages(asArray(children), path, files) : [[path, files]];
   });
 }
 
@@ -69,7 +69,7 @@ function importsBelow(node: unknown): string[] {
 const joined = (parent: string, path: string): string =>
   (path.startsWith('/') ? path : `${parent}/${path}`).replace(/(.)\/$/, '$1');
 
-const propertyOf = (object: ObjectExpression, name: string): Expression | undefined =>
+const findProperty = (object: ObjectExpression, name: string): Expression | undefined =>
   keyed(object).find(({ key }) => key === name)?.value;
 
 const keyed = (object: ObjectExpression): { key: string; value: Expression }[] =>

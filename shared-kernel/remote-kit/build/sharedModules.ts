@@ -4,13 +4,13 @@ import type { moduleFederationPlugin } from '@module-federation/enhanced';
 type SharedConfig = moduleFederationPlugin.SharedConfig;
 
 const require = createRequire(import.meta.url);
-const versionOf = (manifest: string): string => (require(manifest) as { version: string }).version;
+const readVersion = (manifest: string): string => (require(manifest) as { version: string }).version;
 
 /** The version of the kernel that this workspace builds. */
-export const kernelVersion = versionOf('@quayside/kernel/package.json');
+export const kernelVersion = readVersion('@quayside/kernel/package.json');
 
 /** The version of React that this workspace builds with. */
-export const reactVersion = versionOf('react/package.json');
+export const reactVersion = readVersion('react/package.json');
 
 /**
  * The modules that shell and remotes share. A slash at the end means every entry of the package. Two copies of any of these
@@ -19,8 +19,8 @@ export const reactVersion = versionOf('react/package.json');
 const policy = [
   { request: 'react', version: reactVersion },
   { request: 'react/', version: reactVersion },
-  { request: 'react-dom', version: versionOf('react-dom/package.json') },
-  { request: 'react-dom/', version: versionOf('react-dom/package.json') },
+  { request: 'react-dom', version: readVersion('react-dom/package.json') },
+  { request: 'react-dom/', version: readVersion('react-dom/package.json') },
   { request: '@quayside/kernel', version: kernelVersion },
   { request: '@quayside/kernel/', version: kernelVersion },
   { request: '@quayside/ui', version: kernelVersion },

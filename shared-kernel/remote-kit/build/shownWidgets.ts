@@ -56,7 +56,7 @@ function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string)
   const ahead = given.find(({ prop }) => prop === 'ahead')?.value;
   if (ahead && ahead.type !== 'StringLiteral') throw computed(file);
   const [said] = typeArguments?.params ?? [];
-  const kinds = new Map((said?.type === 'TsTypeLiteral' ? said.members : []).map(kindOf));
+  const kinds = new Map((said?.type === 'TsTypeLiteral' ? said.members : []).map(readPropKind));
   const props = given
     .map(({ prop }) => prop)
     .filter((prop) => !placing.includes(prop))
@@ -79,7 +79,7 @@ const example = 'Write <Widget<{ bookingId: string }> …>, with string, number,
 /**
  * Returns name and kind of a prop; an optional prop has no kind, since a widget requires all that its contract names.
  */
-function kindOf(member: TsTypeElement): [name: string, kind: PropKind | undefined] {
+function readPropKind(member: TsTypeElement): [name: string, kind: PropKind | undefined] {
   if (member.type !== 'TsPropertySignature' && member.type !== 'TsMethodSignature') return ['', undefined];
   if (member.key.type !== 'Identifier' || member.optional) return ['', undefined];
   const kind = member.type === 'TsMethodSignature' ? 'function' : kindOfType(member.typeAnnotation?.typeAnnotation);

@@ -1,5 +1,5 @@
 import type { Stats } from 'webpack';
-import { startOf } from './startChunks';
+import { findStartChunks } from './startChunks';
 
 /**
  * Assets that the HTML preloads so that the page starts in one round trip: the entry, its styles, and its first
@@ -19,7 +19,7 @@ const everyPages = /^ibm-plex-(sans-latin-wght|mono-latin-(400|500))-normal\.\w+
 /** Reads the start assets from a build of the shell. */
 export function startAssets(stats: Stats): StartAssets {
   const { compilation } = stats;
-  const start = startOf(compilation);
+  const start = findStartChunks(compilation);
   const files = [...start.chunks].flatMap((chunk) => [...chunk.files]);
   const scripts = [...start.entry].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
   return {

@@ -12,17 +12,17 @@ export interface Start {
  * Finds the chunks behind the asynchronous boundary of the shell's entry: the chunk itself, the shared modules that it consumes,
  * and the modules that those consume in turn.
  */
-export function startOf({ chunkGraph, chunks, entrypoints, namedChunkGroups }: Compilation): Start {
+export function findStartChunks({ chunkGraph, chunks, entrypoints, namedChunkGroups }: Compilation): Start {
   const entry = entrypoints.get('main');
   const boundary = namedChunkGroups.get('bootstrap');
   if (!entry || !boundary)
     throw new Error("The shell's entry is src/main.ts and imports './bootstrap' as the chunk 'bootstrap'");
 
-  const modulesOf = (chunk: Chunk): Module[] => [...chunkGraph.getChunkModulesIterable(chunk)];
-  const groupsOf = (module: Module): ChunkGroup[] =>
+  const listModules = (chunk: Chunk): Module[] => [...chunkGraph.getChunkModulesIterable(chunk)];
+  const listChunkGroups = (module: Module): ChunkGroup[] =>
     module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
   const providers = new Map(
-    [...chunks].flatMap(modulesOf).flatMap((module) => {
+    [...chunks].flatMap(listModules).flatMap((module) => {
       const name = sharedName(module, 'provide');
       return name ? [[name, module] as const] : [];
     }),
@@ -33,11 +33,11 @@ export function startOf({ chunkGraph, chunks, entrypoints, namedChunkGroups }: C
     for (const chunk of group.chunks) {
       if (reached.has(chunk)) continue;
       reached.add(chunk);
-      for (const module of modulesOf(chunk)) {
+      for (const module of listModules(chunk)) {
         const consumed = sharedName(module, 'consume');
         if (!consumed) continue;
         // Its fallback without a provider is the same code.
-        for (const source of [providers.get(consumed), module]) if (source) groupsOf(source).forEach(follow);
+        for (const source of [providers.get(consumed), module]) if (source) listChunkGroups(source).forEach(follow);
       }
     }
   };
@@ -73,7 +73,7 @@ export class StartChunksPlugin {
     compiler.hooks.compilation.tap('StartChunksPlugin', (compilation) => {
       // Runs before the chunks are split, which happens at a later stage of the same hook.
       compilation.hooks.optimizeChunks.tap('StartChunksPlugin', () => {
-        const { entry, chunks } = startOf(compilation);
+        const { entry, chunks } = findStartChunks(compilation);
         for (const chunk of chunks) if (!entry.has(chunk)) this.#starts.add(chunk);
       });
     });

@@ -32,13 +32,13 @@ async function built(sheet: string, isHost = false): Promise<{ css: string; js: 
     ),
   );
   const files = await readdir(join(folder, 'dist')).catch(() => []);
-  const textOf = async (end: string) =>
+  const readBuiltText = async (end: string) =>
     (
       await Promise.all(
         files.filter((file) => file.endsWith(end)).map((file) => readFile(join(folder, 'dist', file), 'utf8')),
       )
     ).join('');
-  return { css: await textOf('.css'), js: await textOf('.js'), said };
+  return { css: await readBuiltText('.css'), js: await readBuiltText('.js'), said };
 }
 
 test.each([

@@ -63,7 +63,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
     plugins: [
       new ModuleFederationPlugin({
         name,
-        ...(exposes && { exposes, filename: 'remoteEntry.js', library: { type: 'var', name: variableOf(name) } }),
+        ...(exposes && { exposes, filename: 'remoteEntry.js', library: { type: 'var', name: toEntryVariable(name) } }),
         shared: contract ? takenFromHost(contract.kernel) : providedByHost(),
         shareStrategy: 'loaded-first',
         manifest: !isHost,
@@ -126,7 +126,7 @@ function offeringRuntime(): Record<string, string> {
 }
 
 /** Returns the global variable of the entry: without dashes, and none that browsers define, such as `history`. */
-const variableOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;
+const toEntryVariable = (name: string): string => `remote_${name.replaceAll('-', '_')}`;
 
 const swc = (development: boolean) => ({
   swcrc: false,

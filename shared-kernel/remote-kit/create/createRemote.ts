@@ -34,7 +34,7 @@ export async function createRemote(workspace: string, name: string): Promise<Cre
   return { folder, port };
 }
 
-interface Filling {
+interface TemplateOptions {
   readonly port?: number;
   /** Files of the template to omit. */
   readonly leaveOut?: readonly string[];
@@ -45,7 +45,7 @@ export async function fillTemplate(
   from: string,
   folder: string,
   name: string,
-  { port = 3000, leaveOut = [] }: Filling = {},
+  { port = 3000, leaveOut = [] }: TemplateOptions = {},
 ): Promise<void> {
   const files = (await readdir(from, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
   for (const { parentPath, name: file } of files) {
@@ -61,10 +61,10 @@ const filledIn = (text: string, name: string, port: number): string =>
   text
     .replaceAll('serve.ts . 3000', `serve.ts . ${port}`)
     .replaceAll('example', name)
-    .replaceAll('Example', labelOf(name));
+    .replaceAll('Example', toRemoteLabel(name));
 
 /** Returns the label of a remote: `customs-desk` becomes Customs desk. */
-const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const toRemoteLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** Validates a remote's name. @throws CreateError when it is invalid */
 export function refuseName(name: string): void {

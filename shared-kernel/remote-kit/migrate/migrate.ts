@@ -36,14 +36,14 @@ async function contractIn(folder: string): Promise<v.InferOutput<typeof OldContr
 }
 
 /** Returns the package of a module: `@quayside/kernel` for `@quayside/kernel/api`. */
-const packageOf = (module: string): string => module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+const getPackageName = (module: string): string => module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 
 /** Lists packages in a remote's manifest whose modules have moved away. */
 async function packagesLeft(folder: string, due: readonly Migration[]): Promise<string[]> {
   const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
   const moved = due
     .flatMap(({ changes }) => changes)
-    .flatMap((one) => ('module' in one ? [[packageOf(one.module), packageOf(one.becomes)] as const] : []))
+    .flatMap((one) => ('module' in one ? [[getPackageName(one.module), getPackageName(one.becomes)] as const] : []))
     .filter(([before, after]) => before !== after && manifest.includes(`"${before}"`));
   return [...new Set(moved.map(([before]) => before))].map((before) => {
     const after = [...new Set(moved.filter(([one]) => one === before).map(([, one]) => one))];

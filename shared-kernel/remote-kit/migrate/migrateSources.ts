@@ -1,7 +1,7 @@
 import { applyEdits } from './edits';
 import type { Migration } from './migrations';
-import { lineOf, parse, type Source } from './parsed';
-import { rewriterOf } from './rewriters';
+import { getLineNumber, parse, type Source } from './parsed';
+import { createRewriter } from './rewriters';
 
 /** The result of migrating a remote's sources. */
 export interface MigrationResult {
@@ -29,11 +29,11 @@ function migrateOne(source: Source, migrations: readonly Migration[]) {
   const left: string[] = [];
   let { text } = source;
   for (const change of migrations.flatMap(({ changes }) => changes)) {
-    const { hint, did: sentence, rewrite } = rewriterOf(change);
+    const { hint, did: sentence, rewrite } = createRewriter(change);
     if (!text.includes(hint)) continue;
     const { edits, left: places } = rewrite(parse({ name, text }));
     if (edits.length > 0) did.push(`${name}: ${sentence}`);
-    left.push(...places.map(({ node, say }) => `${name}:${lineOf(node)}: ${say}`));
+    left.push(...places.map(({ node, say }) => `${name}:${getLineNumber(node)}: ${say}`));
     text = applyEdits(text, edits);
   }
   return { source: { name, text }, did, left };

@@ -35,7 +35,7 @@ export function parse({ name, text }: Source): ParsedSource {
 }
 
 /** Returns all nodes below one, outer ones first. */
-export const nodesOf = (node: ts.Node): ts.Node[] => {
+export const listNodes = (node: ts.Node): ts.Node[] => {
   const found: ts.Node[] = [];
   const visit = (one: ts.Node): void => {
     found.push(one);
@@ -46,7 +46,7 @@ export const nodesOf = (node: ts.Node): ts.Node[] => {
 };
 
 /** Returns the line of a node, starting at 1. */
-export const lineOf = (node: ts.Node): number =>
+export const getLineNumber = (node: ts.Node): number =>
   node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;
 
 const loads = /^(?:import|require|require\.resolve|import\.meta\.resolve|jest\.\w+)$/;
@@ -81,10 +81,10 @@ export function findExportReferences(
   module: string,
   name: string,
 ): ExportReferences {
-  const isOf = (one: ts.Expression | undefined) => one && ts.isStringLiteralLike(one) && one.text === module;
-  const nodes = nodesOf(source);
+  const isFromModule = (one: ts.Expression | undefined) => one && ts.isStringLiteralLike(one) && one.text === module;
+  const nodes = listNodes(source);
   const bindings = source.statements.flatMap((one) =>
-    ts.isImportDeclaration(one) && isOf(one.moduleSpecifier) ? (one.importClause?.namedBindings ?? []) : [],
+    ts.isImportDeclaration(one) && isFromModule(one.moduleSpecifier) ? (one.importClause?.namedBindings ?? []) : [],
   );
   const imported = bindings
     .flatMap((one) => (ts.isNamedImports(one) ? [...one.elements] : []))
@@ -92,7 +92,7 @@ export function findExportReferences(
   const passedOn = source.statements
     .flatMap((one) =>
       ts.isExportDeclaration(one) &&
-      isOf(one.moduleSpecifier) &&
+      isFromModule(one.moduleSpecifier) &&
       one.exportClause &&
       ts.isNamedExports(one.exportClause)
         ? [...one.exportClause.elements]
@@ -103,7 +103,7 @@ export function findExportReferences(
   const wholes = new Set(
     bindings.flatMap((one) => (ts.isNamespaceImport(one) ? [checker.getSymbolAtLocation(one.name)] : [])),
   );
-  const symbolOf = (one: ts.Identifier): ts.Symbol | undefined => {
+  const resolveSymbol = (one: ts.Identifier): ts.Symbol | undefined => {
     const { parent } = one;
     if (ts.isShorthandPropertyAssignment(parent)) return checker.getShorthandAssignmentValueSymbol(parent);
     if (ts.isExportSpecifier(parent)) return checker.getExportSpecifierLocalTargetSymbol(parent);
@@ -119,7 +119,7 @@ export function findExportReferences(
   const used = nodes.filter(ts.isIdentifier).filter((one) => {
     if (ts.isImportSpecifier(one.parent)) return false;
     if (ts.isExportSpecifier(one.parent) && one !== (one.parent.propertyName ?? one.parent.name)) return false;
-    const symbol = symbolOf(one);
+    const symbol = resolveSymbol(one);
     return (symbol !== undefined && meant.has(symbol)) || isOfWhole(one);
   });
   const unsure = nodes

@@ -1,13 +1,13 @@
 import ts from 'typescript-5';
 import { type Edit, type Edits, replaceNode } from './edits';
 import type { Change, GoneExport, MovedExport, MovedModule, RenamedExport, RenamedProp } from './migrations';
-import { findExportReferences, isModuleName, nodesOf, type ParsedSource } from './parsed';
+import { findExportReferences, isModuleName, listNodes, type ParsedSource } from './parsed';
 
 const takenWhole = (module: string, name: string): string =>
   `it takes ${module} as a whole here: look whether that is ${name}.`;
 
 function moveModule({ source }: ParsedSource, { module, becomes }: MovedModule): Edits {
-  const texts = nodesOf(source)
+  const texts = listNodes(source)
     .filter(ts.isStringLiteralLike)
     .filter(({ text }) => text === module);
   return {
@@ -28,7 +28,7 @@ const isOfWhole = (one: ts.Identifier): boolean =>
 
 /** Checks whether the file already uses a name, which an import by that name would conflict with. */
 const isTaken = ({ source }: ParsedSource, name: string): boolean =>
-  nodesOf(source).some((one) => ts.isIdentifier(one) && one.text === name && !isOfWhole(one));
+  listNodes(source).some((one) => ts.isIdentifier(one) && one.text === name && !isOfWhole(one));
 
 function renameExport(parsed: ParsedSource, { export: name, of, becomes }: RenamedExport): Edits {
   const { imported, passedOn, used, unsure } = findExportReferences(parsed, of, name);
@@ -62,8 +62,11 @@ function ofAnother(list: ts.NamedImports | ts.NamedExports, { export: name, of, 
   if (!moduleSpecifier || !(ts.isImportDeclaration(declaration) || ts.isExportDeclaration(declaration))) return [];
   const isMoved = (one: ts.ImportSpecifier | ts.ExportSpecifier) => (one.propertyName ?? one.name).text === name;
   const elements: (ts.ImportSpecifier | ts.ExportSpecifier)[] = [...list.elements];
-  const textOf = (some: typeof elements) => some.map((one) => one.getText()).join(', ');
-  const [moved, others] = [textOf(elements.filter(isMoved)), textOf(elements.filter((one) => !isMoved(one)))];
+  const joinElementTexts = (some: typeof elements) => some.map((one) => one.getText()).join(', ');
+  const [moved, others] = [
+    joinElementTexts(elements.filter(isMoved)),
+    joinElementTexts(elements.filter((one) => !isMoved(one))),
+  ];
   const from = moduleSpecifier.getText().replace(of, module);
   const hasDefault = ts.isNamedImports(list) && list.parent.name !== undefined;
   if (!others && !hasDefault) return [replaceNode(moduleSpecifier, from)];
@@ -90,7 +93,7 @@ function moveExport(parsed: ParsedSource, change: MovedExport): Edits {
 }
 
 /** Returns the element whose tag an identifier is or ends: `Card`, `kit.Card`. */
-function elementOf(one: ts.Identifier): ts.JsxOpeningLikeElement | ts.JsxClosingElement | undefined {
+function findJsxElement(one: ts.Identifier): ts.JsxOpeningLikeElement | ts.JsxClosingElement | undefined {
   const tag = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one ? one.parent : one;
   const { parent } = tag;
   const isTag = ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent) || ts.isJsxClosingElement(parent);
@@ -100,7 +103,7 @@ function elementOf(one: ts.Identifier): ts.JsxOpeningLikeElement | ts.JsxClosing
 function renameProp(parsed: ParsedSource, { prop, component, of, becomes }: RenamedProp): Edits {
   const { passedOn, used, unsure } = findExportReferences(parsed, of, component);
   const given = used.flatMap((one) => {
-    const element = elementOf(one);
+    const element = findJsxElement(one);
     return element && !ts.isJsxClosingElement(element) ? [...element.attributes.properties] : [];
   });
   const nowIs = `${prop} of ${component}, which is now ${becomes}`;
@@ -114,7 +117,7 @@ function renameProp(parsed: ParsedSource, { prop, component, of, becomes }: Rena
       ...given
         .filter(ts.isJsxSpreadAttribute)
         .map((node) => ({ node, say: `look whether what is spread here gives ${nowIs}.` })),
-      ...[...used.filter((one) => !elementOf(one)), ...passedOn].map((node) => ({
+      ...[...used.filter((one) => !findJsxElement(one)), ...passedOn].map((node) => ({
         node,
         say: `${component} is no element here: look whether whoever gets it gives ${nowIs}.`,
       })),
@@ -145,7 +148,7 @@ export interface Rewriter {
 }
 
 /** Returns the rewriter of a change. */
-export function rewriterOf(change: Change): Rewriter {
+export function createRewriter(change: Change): Rewriter {
   if ('module' in change) {
     const { module, becomes } = change;
     return { hint: module, did: `${module} is now ${becomes}`, rewrite: (parsed) => moveModule(parsed, change) };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await once(product, 'listening');
   address = `http://localhost:${(product.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'quayside-qa-'));
-  await kernelOf('^1.0.0');
+  await writeKernelRange('^1.0.0');
   await writeFile(join(folder, 'mf-manifest.json'), '{}');
   await writeFile(join(folder, 'integrity.json'), '{"remoteEntry.js":"sha384-entry"}');
   await writeFile(join(folder, 'remoteEntry.js'), 'entry()');
@@ -44,7 +44,7 @@ afterAll(async () => {
   product.closeAllConnections();
 });
 
-const kernelOf = (kernel: string) =>
+const writeKernelRange = (kernel: string) =>
   writeFile(
     join(folder, 'remote.json'),
     JSON.stringify({ name: 'demurrage', version: '0.2.0', kernel, routes: [], widgets: [], navigation: [] }),
@@ -83,13 +83,13 @@ test('serves the entry unchanged on that page, so that its hash matches', async 
 });
 
 test("reports the kernel that a remote needs when the product's is older", async () => {
-  await kernelOf('^2.0.0');
+  await writeKernelRange('^2.0.0');
   const page = await get('');
   expect([page.status, await page.text()]).toEqual([
     409,
     expect.stringMatching(/^demurrage 0\.2\.0 does not run in http.*kernel/),
   ]);
-  await kernelOf('^1.0.0');
+  await writeKernelRange('^1.0.0');
 });
 
 test.each([

@@ -39,7 +39,7 @@ interface Manifest {
 export async function packKit(kernelFolder: string, target: string): Promise<string[]> {
   const work = await mkdtemp(join(tmpdir(), 'quayside-pack-'));
   try {
-    const versions = await versionsOf(kernelFolder);
+    const versions = await createVersionResolver(kernelFolder);
     const types = declareTypes(kernelFolder, join(work, 'types'));
     await Promise.all(compiled.map((name) => compile(join(kernelFolder, name), join(work, name))));
     await types;
@@ -75,7 +75,7 @@ const manifestIn = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Returns a function that resolves the versions given only as `workspace:` or `catalog:`. */
-async function versionsOf(kernelFolder: string): Promise<(name: string, wanted: string) => string> {
+async function createVersionResolver(kernelFolder: string): Promise<(name: string, wanted: string) => string> {
   const [, catalog = ''] = (await readFile(join(kernelFolder, '../pnpm-workspace.yaml'), 'utf8')).split('\ncatalog:\n');
   const own = await Promise.all([...compiled, 'remote-kit'].map((name) => manifestIn(join(kernelFolder, name))));
   return (name, wanted) => {
@@ -125,7 +125,7 @@ const pure: Plugin = {
 };
 
 /** Returns the folder of a package's sources. */
-const sourcesOf = (folder: string): string => (existsSync(join(folder, 'src')) ? join(folder, 'src') : folder);
+const getSourceFolder = (folder: string): string => (existsSync(join(folder, 'src')) ? join(folder, 'src') : folder);
 
 /** Keeps each module separate for tree shaking, and adds file endings to the imports between them. */
 const modules: Plugin = {
@@ -139,7 +139,7 @@ const modules: Plugin = {
 };
 
 async function compile(from: string, to: string): Promise<void> {
-  const folder = sourcesOf(from);
+  const folder = getSourceFolder(from);
   const files = await readdir(folder, { withFileTypes: true, recursive: true });
   await build({
     entryPoints: files

@@ -8,7 +8,7 @@ type CallRequest<R extends RouteDefinition> = Pick<HandlerInput<R>, 'body'> & {
 };
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
-const statusOf = (route: RouteDefinition): number => route.status ?? 200;
+const getAnswerStatus = (route: RouteDefinition): number => route.status ?? 200;
 
 const refusals: Error[] = [];
 
@@ -35,7 +35,7 @@ export const answers = <R extends RouteDefinition>(
 ) =>
   methods[route.method](`*/api${route.path}`, async ({ request, params }) => {
     requireKnownParameters(route, request);
-    if (statusOf(route) === 204) return new HttpResponse(null, { status: 204 });
+    if (getAnswerStatus(route) === 204) return new HttpResponse(null, { status: 204 });
     const asked = {
       params: params as Record<string, string>,
       query: new URL(request.url).searchParams,
@@ -46,7 +46,7 @@ export const answers = <R extends RouteDefinition>(
       typeof answer === 'function'
         ? await (answer as (asked: CallRequest<R>) => Answer<R> | Promise<Answer<R>>)(asked)
         : answer;
-    return HttpResponse.json({ data: data ?? null }, { status: statusOf(route) });
+    return HttpResponse.json({ data: data ?? null }, { status: getAnswerStatus(route) });
   });
 
 /** Mocks a refused call in a test, in the format of the API. */

@@ -21,7 +21,7 @@ export interface RouteParts {
 
 /** Returns the access rights of a user, in the form that pages check. */
 export const toViewer = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
-const pathOf = ({ url }: Request): string => {
+const getRequestPath = ({ url }: Request): string => {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
 };
@@ -67,7 +67,7 @@ const enrolPath = '/settings/security';
 export const createFrameLoader =
   ({ signedIn, profile }: RouteParts): RouteObject['loader'] =>
   async ({ request }) => {
-    if (!signedIn()) return redirect(toSignInPath(pathOf(request)));
+    if (!signedIn()) return redirect(toSignInPath(getRequestPath(request)));
     const user = await profile();
     return user?.mustEnrol && new URL(request.url).pathname !== enrolPath ? redirect(enrolPath) : null;
   };

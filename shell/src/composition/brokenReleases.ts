@@ -6,12 +6,12 @@ export interface BrokenReleases {
   add(remote: string, version: string): void;
 }
 
-const keyOf = (remote: string, version: string): string => `${remote}@${version}`;
+const toReleaseKey = (remote: string, version: string): string => `${remote}@${version}`;
 
 export const createBrokenReleases = (storage: Storage = sessionStorage): BrokenReleases => {
   const read = (): string[] => (storage.getItem(name) ?? '').split(' ').filter(Boolean);
   return {
-    has: (remote, version) => read().includes(keyOf(remote, version)),
-    add: (remote, version) => storage.setItem(name, [...new Set([...read(), keyOf(remote, version)])].join(' ')),
+    has: (remote, version) => read().includes(toReleaseKey(remote, version)),
+    add: (remote, version) => storage.setItem(name, [...new Set([...read(), toReleaseKey(remote, version)])].join(' ')),
   };
 };

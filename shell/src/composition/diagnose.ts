@@ -1,5 +1,5 @@
 import { LoadFailure } from './loadFailure';
-import { integrityOf } from './scriptIntegrity';
+import { getScriptIntegrity } from './scriptIntegrity';
 
 /** Time limit for the check of a file, in milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -16,7 +16,7 @@ const didNotCome = /RUNTIME-008|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (?:
 export async function diagnose(error: unknown, files: readonly string[] = []): Promise<LoadFailure> {
   if (error instanceof LoadFailure) return error;
   const { message, name, code } = described(error);
-  for (const file of requestOf(error) ?? files) {
+  for (const file of getFailedRequest(error) ?? files) {
     const failure = await look(file);
     if (failure) return new LoadFailure(failure.kind, failure.message, error);
   }
@@ -37,22 +37,22 @@ const described = (error: unknown) => {
 };
 
 /** Returns the file that webpack's runtime requested. */
-const requestOf = (error: unknown): string[] | undefined => {
+const getFailedRequest = (error: unknown): string[] | undefined => {
   const { request } = error as { request?: unknown };
   return typeof request === 'string' ? [request] : undefined;
 };
 
-type Found = Pick<LoadFailure, 'kind' | 'message'>;
+type Diagnosis = Pick<LoadFailure, 'kind' | 'message'>;
 
 /** Returns what is wrong with a file; undefined when it is the released one. */
-async function look(file: string): Promise<Found | undefined> {
+async function look(file: string): Promise<Diagnosis | undefined> {
   try {
     const answer = await fetch(file, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) return refused(file, answer.status);
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       return { kind: 'missing', message: `${file} answered with a page` };
-    const expected = integrityOf(file);
-    if (!expected || (await hashOf(await answer.arrayBuffer())) === expected) return undefined;
+    const expected = getScriptIntegrity(file);
+    if (!expected || (await hashContent(await answer.arrayBuffer())) === expected) return undefined;
     return { kind: 'tampered', message: `${file} is not what was released` };
   } catch {
     return { kind: 'unreachable', message: `${file} did not answer` };
@@ -60,12 +60,12 @@ async function look(file: string): Promise<Found | undefined> {
 }
 
 /** Maps a status to a failure: a missing file stays missing, while a server error may be temporary. */
-const refused = (file: string, status: number): Found => ({
+const refused = (file: string, status: number): Diagnosis => ({
   kind: status === 404 || status === 410 ? 'missing' : 'unreachable',
   message: `${file} answered ${status}`,
 });
 
-async function hashOf(content: ArrayBuffer): Promise<string> {
+async function hashContent(content: ArrayBuffer): Promise<string> {
   // The browser's own digest is available only over https.
   const { sha384 } = await import(/* webpackChunkName: 'hashes' */ '@noble/hashes/sha2.js');
   return `sha384-${btoa(String.fromCharCode(...sha384(new Uint8Array(content))))}`;

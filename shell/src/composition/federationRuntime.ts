@@ -9,7 +9,7 @@ import type { RemoteSurface } from '@quayside/kernel/composition';
 import { rethrowDiagnosed } from './diagnose';
 import { TRY_TIMEOUT_MS } from './loader';
 import { LoadFailure } from './loadFailure';
-import { integrityOf } from './scriptIntegrity';
+import { getScriptIntegrity } from './scriptIntegrity';
 
 const manifests = new Map<string, object>();
 const registered = new Set<string>();
@@ -26,7 +26,7 @@ const fromComposition: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';
-    script.integrity = integrityOf(url);
+    script.integrity = getScriptIntegrity(url);
     script.fetchPriority = 'high';
     return { script, timeout: TRY_TIMEOUT_MS };
   },

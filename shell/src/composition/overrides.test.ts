@@ -21,7 +21,7 @@ const serving = (files: Record<string, object>) => {
     return file ? Response.json(file) : new Response('', { status: 404 });
   });
 };
-const statesOf = ({ remotes }: CompositionDocument) => remotes.map(({ name, state }) => [name, state]);
+const listRemoteStates = ({ remotes }: CompositionDocument) => remotes.map(({ name, state }) => [name, state]);
 
 test('replaces a release by an override of this machine, and adds one that was never released', async () => {
   const [rates, demurrage] = ['http://localhost:3004/', 'http://localhost:3005/'];
@@ -43,11 +43,11 @@ test('marks a released remote as missing when nothing answers, and omits one tha
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const base = 'http://localhost:3004/';
   const document = await applyOverrides(documentWith({ rates: base, demurrage: base }));
-  expect(statesOf(document)).toEqual([['rates', 'missing']]);
+  expect(listRemoteStates(document)).toEqual([['rates', 'missing']]);
   expect(document.remotes[0]).toMatchObject({ reason: `nothing answers at ${base}` });
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
 test('keeps the composition without overrides', async () => {
-  expect(statesOf(await applyOverrides(documentWith()))).toEqual([['rates', 'composed']]);
+  expect(listRemoteStates(await applyOverrides(documentWith()))).toEqual([['rates', 'composed']]);
 });

@@ -14,7 +14,7 @@ export interface RemotePage {
 const pages = new WeakMap<RemoteRoute, RemotePage>();
 
 /** Returns the page of a remote's route; there is one per route, so that prefetch and visit share the load. */
-export function pageOf(route: RemoteRoute): RemotePage {
+export function getRemotePage(route: RemoteRoute): RemotePage {
   const known = pages.get(route);
   if (known) return known;
   let Loaded: ComponentType | undefined;
@@ -45,9 +45,9 @@ export const joinPath = (parent: string, path: string): string =>
 export function pagesAt(routes: readonly RemoteRoute[], pathname: string, parent = ''): RemotePage[] {
   for (const route of routes) {
     const path = joinPath(parent, route.path);
-    if (!route.children && pathMatches(path, pathname)) return [pageOf(route)];
+    if (!route.children && pathMatches(path, pathname)) return [getRemotePage(route)];
     const inner = route.children ? pagesAt(route.children, pathname, path) : [];
-    if (inner.length > 0) return [pageOf(route), ...inner];
+    if (inner.length > 0) return [getRemotePage(route), ...inner];
   }
   return [];
 }

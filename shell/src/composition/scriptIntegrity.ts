@@ -17,7 +17,7 @@ const unhashed = new Set<string>();
 export const allowUnhashed = (base: string): void => void unhashed.add(base);
 
 /** Returns the `integrity` of a script by its address; empty for scripts that are allowed without a hash. */
-export const integrityOf = (address: string): string => {
+export const getScriptIntegrity = (address: string): string => {
   const { href } = new URL(address, document.baseURI);
   return known.get(href) ?? ([...unhashed].some((base) => href.startsWith(base)) ? '' : matchesNothing);
 };
@@ -35,5 +35,5 @@ export function installScriptIntegrity({ shell, remotes }: CompositionDocument):
     rememberRelease(remote.release);
     if (remote.lastKnownGood) rememberRelease(remote.lastKnownGood);
   }
-  globalThis.quaysideIntegrity = integrityOf;
+  globalThis.quaysideIntegrity = getScriptIntegrity;
 }

@@ -29,13 +29,13 @@ const surface: RemoteSurface = {
 };
 
 /** Makes the storage of a tab. */
-const storageOf = (kept = new Map<string, string>()) =>
+const createTestStorage = (kept = new Map<string, string>()) =>
   ({
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   }) as unknown as Storage;
 
-const compositionOf = (remote: ComposedRemote, parts: Partial<CompositionParts> = {}) => {
+const createTestComposition = (remote: ComposedRemote, parts: Partial<CompositionParts> = {}) => {
   const document: CompositionDocument = {
     generation: 'g1',
     kernel: '1.0.0',
@@ -47,7 +47,7 @@ const compositionOf = (remote: ComposedRemote, parts: Partial<CompositionParts> 
     composeAgain: async () => undefined,
     report: () => {},
     onLoaded: () => {},
-    broken: createBrokenReleases(storageOf()),
+    broken: createBrokenReleases(createTestStorage()),
     ...parts,
   });
 };
@@ -61,11 +61,11 @@ const outcome = async <T>(promise: Promise<T>) => {
 };
 
 test('finds a widget in the remote that its name starts with', async () => {
-  expect(await outcome(compositionOf(composed).loadWidget('tracking/tab'))).toEqual({ value: Tab });
+  expect(await outcome(createTestComposition(composed).loadWidget('tracking/tab'))).toEqual({ value: Tab });
 });
 
 test('fails with name and version when a remote does not load', async () => {
-  const composition = compositionOf(composed, { loadRelease: () => Promise.reject(new Error('404')) });
+  const composition = createTestComposition(composed, { loadRelease: () => Promise.reject(new Error('404')) });
   expect(await outcome(composition.loadWidget('tracking/tab'))).toEqual({
     error: expect.objectContaining({ remote: 'tracking', version: '1.4.0', reason: 'unreachable' }),
   });
@@ -76,7 +76,7 @@ test('replaces a broken release by the last known good one', async () => {
     if (version === '1.4.0') throw new Error('404');
     return surface;
   });
-  const composition = compositionOf({ ...composed, lastKnownGood: release('1.3.2') }, { loadRelease });
+  const composition = createTestComposition({ ...composed, lastKnownGood: release('1.3.2') }, { loadRelease });
   expect(await outcome(composition.loadSurface('tracking'))).toEqual({ value: surface });
   expect(loadRelease.mock.calls.map(([, { version }]) => version)).toEqual(['1.4.0', '1.4.0', '1.4.0', '1.3.2']);
 });
@@ -84,7 +84,7 @@ test('replaces a broken release by the last known good one', async () => {
 test('reports each abandoned release once with version and reason, and not the total failure again', async () => {
   const report = jest.fn<void, [RemoteFailure]>();
   const kinds = { '1.4.0': 'tampered', '1.3.2': 'missing' } as const;
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { ...composed, lastKnownGood: release('1.3.2') },
     {
       report,
@@ -105,7 +105,7 @@ test('reports each abandoned release once with version and reason, and not the t
 });
 
 test('names the running release when a widget does not load, not an abandoned one', async () => {
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { ...composed, lastKnownGood: release('1.3.2') },
     {
       loadRelease: async (_name, { version }) => {
@@ -121,7 +121,7 @@ test('names the running release when a widget does not load, not an abandoned on
 
 test('reports a release that loads too late, and counts it as neither loaded nor running', async () => {
   const [report, onLoaded] = [jest.fn(), jest.fn()];
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { ...composed, lastKnownGood: release('1.3.2') },
     {
       report,
@@ -142,7 +142,7 @@ test('reports a release that loads too late, and counts it as neither loaded nor
 test('reports pending loads before a reload, and waits until they are sent', async () => {
   let arrive: () => void = () => {};
   const report = jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { ...composed, lastKnownGood: release('1.3.2') },
     {
       report,
@@ -178,7 +178,7 @@ test('abandons a release whose chunk is missing or tampered, and keeps one whose
     tampered: true,
     threw: true,
   })) {
-    const composition = compositionOf(withGood);
+    const composition = createTestComposition(withGood);
     await outcome(composition.loadSurface('tracking'));
     expect([kind, composition.fallBack(failedBy(kind as LoadFailure['kind']))]).toEqual([kind, isGivenUp]);
   }
@@ -189,13 +189,13 @@ test('abandons a release that threw for the tab, and uses the previous one in it
   const versions = () =>
     loadRelease.mock.calls.map((call) => (call as unknown as [string, ComposedRelease])[1].version);
   const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
-  const parts = { loadRelease, broken: createBrokenReleases(storageOf()) };
-  const composition = compositionOf(withGood, parts);
+  const parts = { loadRelease, broken: createBrokenReleases(createTestStorage()) };
+  const composition = createTestComposition(withGood, parts);
   const threw = new RemoteFailure('no port', { remote: 'tracking', reason: 'broken' });
   await outcome(composition.loadSurface('tracking'));
   expect(composition.fallBack(threw)).toBe(true);
   expect(composition.fallBack(threw)).toBe(false);
-  const next = compositionOf(withGood, parts);
+  const next = createTestComposition(withGood, parts);
   await outcome(next.loadSurface('tracking'));
   expect(next.fallBack(threw)).toBe(false);
   expect(versions()).toEqual(['1.4.0', '1.3.2']);
@@ -205,20 +205,20 @@ test('abandons only a release that threw at run time and has a previous one', as
   const failure = (reason: 'broken' | 'unreachable', remote = 'tracking') =>
     new RemoteFailure('gone', { remote, reason });
   const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
-  const composition = compositionOf(withGood);
+  const composition = createTestComposition(withGood);
   expect(composition.fallBack(failure('broken'))).toBe(false);
   await outcome(composition.loadSurface('tracking'));
   expect(composition.fallBack(failure('unreachable'))).toBe(false);
   expect(composition.fallBack(failure('broken', 'rates'))).toBe(false);
   expect(composition.fallBack(failure('broken'))).toBe(true);
 
-  const alone = compositionOf(composed);
+  const alone = createTestComposition(composed);
   await outcome(alone.loadSurface('tracking'));
   expect(alone.fallBack(failure('broken'))).toBe(false);
 });
 
 test('stores abandoned releases per tab, by remote and version', () => {
-  const broken = createBrokenReleases(storageOf());
+  const broken = createBrokenReleases(createTestStorage());
   expect(broken.has('tracking', '1.4.0')).toBe(false);
   broken.add('tracking', '1.4.0');
   broken.add('rates', '2.0.0');
@@ -227,14 +227,16 @@ test('stores abandoned releases per tab, by remote and version', () => {
 });
 
 test('tries all releases again when all were abandoned', async () => {
-  const broken = createBrokenReleases(storageOf());
+  const broken = createBrokenReleases(createTestStorage());
   broken.add('tracking', '1.4.0');
-  expect(await outcome(compositionOf(composed, { broken }).loadSurface('tracking'))).toEqual({ value: surface });
+  expect(await outcome(createTestComposition(composed, { broken }).loadSurface('tracking'))).toEqual({
+    value: surface,
+  });
 });
 
 test('returns the version that runs in the page, and reports its load time', async () => {
   const onLoaded = jest.fn();
-  const composition = compositionOf(composed, {
+  const composition = createTestComposition(composed, {
     onLoaded,
     loadRelease: () => new Promise((resolve) => setTimeout(() => resolve(surface), 250)),
   });
@@ -247,7 +249,7 @@ test('returns the version that runs in the page, and reports its load time', asy
 
 test('does not try an unknown remote or widget', async () => {
   const loadRelease = jest.fn(async () => surface);
-  const composition = compositionOf(composed, { loadRelease });
+  const composition = createTestComposition(composed, { loadRelease });
   expect(await outcome(composition.loadSurface('rates'))).toEqual({
     error: expect.objectContaining({ remote: 'rates', reason: 'unknown', message: 'rates is not part of this page' }),
   });
@@ -261,7 +263,7 @@ test('does not try an unknown remote or widget', async () => {
 
 test('retries a blocked remote and its widgets at once on Retry, and no others', async () => {
   const tab = jest.fn(() => Promise.reject(new Error('chunk gone')));
-  const composition = compositionOf(composed, { loadRelease: async () => ({ ...surface, widgets: { tab } }) });
+  const composition = createTestComposition(composed, { loadRelease: async () => ({ ...surface, widgets: { tab } }) });
   const load = () => outcome(composition.loadWidget('tracking/tab'));
   for (const _ of [1, 2, 3, 4]) await load();
   expect(tab).toHaveBeenCalledTimes(9);
@@ -277,7 +279,10 @@ test('retries a blocked remote and its widgets at once on Retry, and no others',
 
 test('reports an absent widget once for all its places, and again after Retry', async () => {
   const report = jest.fn();
-  const composition = compositionOf({ name: 'tracking', contract, state: 'missing', reason: 'no files' }, { report });
+  const composition = createTestComposition(
+    { name: 'tracking', contract, state: 'missing', reason: 'no files' },
+    { report },
+  );
   const ask = async (name: WidgetName) => {
     const { error } = (await outcome(composition.loadWidget(name))) as { error: RemoteFailure };
     void composition.report(error);
@@ -296,7 +301,7 @@ test('reports an absent widget once for all its places, and again after Retry', 
 
 test('reports a failure without a version with the running one', async () => {
   const report = jest.fn();
-  const composition = compositionOf(composed, { report });
+  const composition = createTestComposition(composed, { report });
   await outcome(composition.loadSurface('tracking'));
   composition.report(new RemoteFailure('no port', { remote: 'tracking', reason: 'broken' }));
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ remote: 'tracking', version: '1.4.0' }));
@@ -308,7 +313,7 @@ test('reports a failure without a version with the running one', async () => {
 
 test('reports the requirement of an unfit remote without downloading it', async () => {
   const loadRelease = jest.fn(async () => surface);
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { name: 'tracking', contract, state: 'unfit', needs: '^2.0.0', has: '1.0.0' },
     { loadRelease },
   );
@@ -326,7 +331,7 @@ test('requests a remote again that had no files at page load', async () => {
     .fn<Promise<ComposedRemote | undefined>, [string]>()
     .mockResolvedValueOnce(undefined)
     .mockResolvedValue(composed);
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { name: 'tracking', contract, state: 'missing', reason: 'no build' },
     { composeAgain },
   );
@@ -337,13 +342,13 @@ test('requests a remote again that had no files at page load', async () => {
 });
 
 test('resolves addresses from the contract without running the remote', () => {
-  const composition = compositionOf(composed);
+  const composition = createTestComposition(composed);
   expect(composition.remoteForPath('/bookings/65f0/tracking')?.route.title).toBe('Booking tracking');
   expect(composition.remoteForPath('/rates')).toBeUndefined();
 });
 
 test('loads remote and page when the pointer is over a link', async () => {
-  compositionOf(composed).warm('/bookings/65f0/tracking');
+  createTestComposition(composed).warm('/bookings/65f0/tracking');
   await jest.runAllTimersAsync();
   expect(surface.routes[0]?.lazy).toHaveBeenCalledTimes(1);
 });
@@ -356,7 +361,7 @@ test('loads the layouts around a page, and no others', async () => {
     { path: '/quotes/', lazy: other },
   ];
   const paths = ['/bookings/:id/overview', '/quotes'];
-  const composition = compositionOf(
+  const composition = createTestComposition(
     { ...composed, contract: { ...contract, routes: paths.map((path) => ({ ...contract.routes[0], path })) as never } },
     { loadRelease: async () => ({ routes, widgets: {} }) },
   );
@@ -372,7 +377,9 @@ test('loads the layouts around a page, and no others', async () => {
 
 test('ignores a failed prefetch', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  compositionOf(composed, { loadRelease: () => Promise.reject(new Error('404')) }).warm('/bookings/65f0/tracking');
+  createTestComposition(composed, { loadRelease: () => Promise.reject(new Error('404')) }).warm(
+    '/bookings/65f0/tracking',
+  );
   await jest.runAllTimersAsync();
   expect(warned).toHaveBeenCalledWith('/bookings/65f0/tracking could not be warmed', expect.any(RemoteFailure));
 });

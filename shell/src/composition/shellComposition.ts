@@ -117,7 +117,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     let begun = 0;
     const loader = createLoader<{ release: ComposedRelease; surface: RemoteSurface }>({
       sources: async () => {
-        releases = await releasesOf(remote, parts);
+        releases = await listReleasesToTry(remote, parts);
         begun = performance.now();
         return releases.map((release) => async () => ({ release, surface: await parts.loadRelease(name, release) }));
       },
@@ -218,7 +218,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
 }
 
 /** Returns the releases of the remote to try, best first. */
-async function releasesOf(remote: ComposedRemote, parts: CompositionParts): Promise<readonly ComposedRelease[]> {
+async function listReleasesToTry(remote: ComposedRemote, parts: CompositionParts): Promise<readonly ComposedRelease[]> {
   const composed = remote.state === 'missing' ? await parts.composeAgain(remote.name) : remote;
   if (composed?.state === 'unfit') {
     const message = `${remote.name} needs kernel ${composed.needs}, and this shell has ${composed.has}`;

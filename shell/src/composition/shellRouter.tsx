@@ -16,7 +16,7 @@ import { findReleaseInStack } from '../errors/toThrownFailure';
 import { addHistoryKey } from './addHistoryKey';
 import { ForbiddenError } from './forbidden';
 import { LoadFailure } from './loadFailure';
-import { joinPath, pageOf } from './remotePage';
+import { getRemotePage, joinPath } from './remotePage';
 import type { ShellComposition } from './shellComposition';
 import { toRemoteFailure } from './toRemoteFailure';
 
@@ -72,7 +72,7 @@ export function createShellRouter({
   const FailedPage = failedPage(composition, pages);
   const patience = (): Promise<void> => pause(router.state.initialized ? PATIENCE_MS.later : PATIENCE_MS.first);
 
-  const runningOf = (name?: string) => composition.loaded().find(({ remote }) => remote === name)?.version;
+  const getRunningVersion = (name?: string) => composition.loaded().find(({ remote }) => remote === name)?.version;
 
   async function admit(pathname: string): Promise<Access> {
     const found = composition.remoteForPath(pathname);
@@ -83,13 +83,13 @@ export function createShellRouter({
 
   function routeObject(remote: ComposedRemote, route: RemoteRoute, parent = ''): RouteObject {
     const path = joinPath(parent, route.path);
-    const page = pageOf(route);
+    const page = getRemotePage(route);
     return {
       path,
       // A loader, not `lazy`: the router stores a rejected `lazy` forever. The previous page stays for a moment.
       loader: async ({ request }: LoaderFunctionArgs) => {
         await Promise.all([
-          Promise.race([page.load().catch(toRemoteFailure(remote, path, runningOf(remote.name))), patience()]),
+          Promise.race([page.load().catch(toRemoteFailure(remote, path, getRunningVersion(remote.name))), patience()]),
           route.children ? undefined : admit(new URL(request.url).pathname),
         ]);
         return null;

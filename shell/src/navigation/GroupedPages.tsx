@@ -5,7 +5,7 @@ import { NavigationLink } from './NavigationLink';
 import { useOpenInView } from './useOpenInView';
 
 /** Groups entries, in the order of each group's first entry. */
-const groupsOf = (entries: readonly DrawnEntry[]): [string, DrawnEntry[]][] => {
+const groupEntries = (entries: readonly DrawnEntry[]): [string, DrawnEntry[]][] => {
   const groups = new Map<string, DrawnEntry[]>();
   for (const entry of entries) groups.set(entry.group ?? '', [...(groups.get(entry.group ?? '') ?? []), entry]);
   return [...groups];
@@ -31,7 +31,7 @@ export function GroupedPages({ entries, label }: { entries: readonly DrawnEntry[
       css={{ scrollbarWidth: 'none' }}
       _print={{ display: 'none' }}
     >
-      {groupsOf(entries).map(([name, pages]) => (
+      {groupEntries(entries).map(([name, pages]) => (
         <Group key={name} name={name} pages={pages} />
       ))}
     </Box>

@@ -1,7 +1,7 @@
 import { Box } from '@quayside/ui';
 
-/** @example initialsOf('Ines', 'Verhoeven') // 'IV' */
-const initialsOf = (firstName: string, lastName: string): string =>
+/** @example toInitials('Ines', 'Verhoeven') // 'IV' */
+const toInitials = (firstName: string, lastName: string): string =>
   [firstName, lastName]
     .map((name) => [...name.trim()][0] ?? '')
     .join('')
@@ -25,7 +25,7 @@ export function Initials({ firstName, lastName, size = 34 }: { firstName: string
       lineHeight="1"
       letterSpacing="0.02em"
     >
-      {initialsOf(firstName, lastName)}
+      {toInitials(firstName, lastName)}
     </Box>
   );
 }

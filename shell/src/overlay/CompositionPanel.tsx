@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Describes the state of a remote in this page. */
-const outcomeOf = (remote: ComposedRemote, loaded: LoadedRelease | undefined): string => {
+const describeOutcome = (remote: ComposedRemote, loaded: LoadedRelease | undefined): string => {
   if (remote.state === 'unfit') return `needs kernel ${remote.needs}, the shell has ${remote.has}`;
   if (remote.state === 'missing') return remote.reason;
   if (!loaded) return 'not needed yet';
@@ -61,7 +61,7 @@ export function CompositionPanel({ composition, outlined, onOutline, onClose }: 
                       </Badge>
                     )}
                   </Table.Cell>
-                  <Table.Cell color="fg.muted">{outcomeOf(remote, own)}</Table.Cell>
+                  <Table.Cell color="fg.muted">{describeOutcome(remote, own)}</Table.Cell>
                   <Table.Cell textAlign="end">{own ? `${own.milliseconds} ms` : '–'}</Table.Cell>
                 </Table.Row>
               );

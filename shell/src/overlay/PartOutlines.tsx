@@ -9,7 +9,7 @@ interface Outline {
 }
 
 const colors = ['#0E7490', '#B45309', '#7C3AED', '#15803D', '#BE123C'];
-const colorOf = (remote: string): string => {
+const pickColor = (remote: string): string => {
   const sum = [...remote].reduce((total, char) => total + char.charCodeAt(0), 0);
   return colors[sum % colors.length] ?? '#0E7490';
 };
@@ -49,7 +49,7 @@ export function PartOutlines() {
           pointerEvents="none"
           borderWidth="2px"
           borderStyle="dashed"
-          style={{ ...box, borderColor: colorOf(remote) }}
+          style={{ ...box, borderColor: pickColor(remote) }}
         >
           <Box
             position="absolute"
@@ -58,7 +58,7 @@ export function PartOutlines() {
             px="6px"
             color="white"
             textStyle="caption"
-            style={{ background: colorOf(remote) }}
+            style={{ background: pickColor(remote) }}
           >
             {part.startsWith(remote) ? part : `${remote} ${part}`}
           </Box>

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Grid, Link, PlaceTime, SegmentedControl } from '@qua
 import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FailureStack } from './FailureStack';
-import { type GroupedBy, groupFailures, kindOf } from './failureGroups';
+import { type GroupedBy, getFailureKind, groupFailures } from './failureGroups';
 
 const groupings = [
   { value: 'kind', label: 'By kind' },
@@ -39,7 +39,7 @@ export function ReleaseFailures({ failures }: { failures: readonly ReleaseFailur
                 {title}
               </Box>
               <Box color="fg.muted" whiteSpace="nowrap">
-                {times === 0 ? 'None' : timesOf(times)}
+                {times === 0 ? 'None' : formatTimes(times)}
               </Box>
             </Flex>
             <Box as="ul" listStyleType="none">
@@ -54,7 +54,7 @@ export function ReleaseFailures({ failures }: { failures: readonly ReleaseFailur
   );
 }
 
-const timesOf = (times: number): string => `${times} ${times === 1 ? 'time' : 'times'}`;
+const formatTimes = (times: number): string => `${times} ${times === 1 ? 'time' : 'times'}`;
 
 function Failure({ failure, by }: { failure: ReleaseFailure; by: GroupedBy }) {
   const [open, setOpen] = useState(false);
@@ -63,14 +63,14 @@ function Failure({ failure, by }: { failure: ReleaseFailure; by: GroupedBy }) {
     <Box as="li" px="16px" py="8px" borderTopWidth="1px" borderColor="border.muted">
       <Grid gap="8px 16px" alignItems="center" templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 232px 208px' }}>
         <Box minW="0" overflowWrap="anywhere">
-          {by === 'page' && `${kindOf(failure)}: `}
+          {by === 'page' && `${getFailureKind(failure)}: `}
           {message}
           <Box textStyle="caption" color="fg.muted" fontFamily="mono">
             {route}
           </Box>
         </Box>
         <Box color="fg.muted">
-          {timesOf(times)}, {people} {people === 1 ? 'person' : 'people'}
+          {formatTimes(times)}, {people} {people === 1 ? 'person' : 'people'}
           <Box textStyle="caption">
             first <PlaceTime at={firstAt} />
           </Box>

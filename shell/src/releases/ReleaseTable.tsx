@@ -62,7 +62,7 @@ const looks = {
   none: { Icon: CircleSlash, color: 'fg.muted' },
 } as const;
 
-const healthOf = (row: ReleaseRow): [look: keyof typeof looks, words: string] => {
+const describeHealth = (row: ReleaseRow): [look: keyof typeof looks, words: string] => {
   if (row.state === 'held') return ['bad', 'Held'];
   if (row.state === 'passed-over') return ['bad', 'Skipped'];
   const failed = calculateFailureShare(row.health);
@@ -71,7 +71,7 @@ const healthOf = (row: ReleaseRow): [look: keyof typeof looks, words: string] =>
 };
 
 const health = (row: ReleaseRow) => {
-  const [look, words] = healthOf(row);
+  const [look, words] = describeHealth(row);
   const { Icon, color } = looks[look];
   return (
     <Box>

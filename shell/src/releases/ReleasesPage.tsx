@@ -11,7 +11,7 @@ import { ReleaseDialog } from './ReleaseDialog';
 import { ReleaseTable } from './ReleaseTable';
 import { type Releases, readReleases } from './readReleases';
 import {
-  failuresOf,
+  findFailures,
   listReleasableVersions,
   type ReleaseRow,
   type Step,
@@ -103,7 +103,7 @@ function Rows({ part, found, mayMove }: { part: Part; found: Releases; mayMove: 
           onStep={mayMove ? (one, step) => setAsked({ row: one, step }) : undefined}
         />
       )}
-      {row && <ReleaseDetails row={row} failures={health.data && failuresOf(health.data.failures, row)} />}
+      {row && <ReleaseDetails row={row} failures={health.data && findFailures(health.data.failures, row)} />}
       {asked && <MoveDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );

@@ -15,10 +15,10 @@ const kinds: Readonly<Record<string, string>> = {
 /** Kinds that are always listed, even without failures. */
 const watched = ['broken', 'late', 'tampered'];
 
-export const kindOf = ({ reason }: ReleaseFailure): string => kinds[reason] ?? reason;
+export const getFailureKind = ({ reason }: ReleaseFailure): string => kinds[reason] ?? reason;
 
 /** Returns the page of an address, without record ids: `/bookings/:id/tracking`. */
-const pageOf = ({ route }: ReleaseFailure): string =>
+const toPagePattern = ({ route }: ReleaseFailure): string =>
   route.replace(/\/(?:[0-9a-f]{24}|[0-9a-f-]{36}|\d+)(?=\/|$)/g, '/:id');
 
 export type GroupedBy = 'kind' | 'page';
@@ -32,7 +32,7 @@ export interface FailureGroup {
 
 /** Groups failures by kind or page, the most frequent first; watched kinds are listed even when empty. */
 export function groupFailures(failures: readonly ReleaseFailure[], by: GroupedBy): FailureGroup[] {
-  const titleOf = by === 'kind' ? kindOf : pageOf;
+  const titleOf = by === 'kind' ? getFailureKind : toPagePattern;
   const none = by === 'kind' ? watched.map((reason) => kinds[reason] ?? reason) : [];
   const titles = [...new Set([...failures.map(titleOf), ...none])];
   return titles

@@ -49,12 +49,12 @@ function withLibrariesTogether(lines: readonly StackLine[]): StackLine[] {
  */
 export async function readStack(stack: string, signal: AbortSignal): Promise<StackLine[]> {
   const maps = new Map<string, ReturnType<MapOf>>();
-  const mapOf: MapOf = (file) => {
+  const loadSourceMap: MapOf = (file) => {
     const map = maps.get(file) ?? readMap(file, signal);
     maps.set(file, map);
     return map;
   };
-  const lines = await Promise.all(stack.split('\n').map((line) => readFrame(line, mapOf)));
+  const lines = await Promise.all(stack.split('\n').map((line) => readFrame(line, loadSourceMap)));
   return withLibrariesTogether(lines.filter((line) => line !== undefined));
 }
 

@@ -30,7 +30,7 @@ const EARLIER = 1;
 /** Label of the build that came with the shell. It has no version in the registry; pages name the one that they run. */
 const unnamed = 'the build that came with it';
 
-const stateOf = (
+const getReleaseState = (
   { served, passedOver }: ReleaseStatus,
   { version, held, canaryFor }: ReleaseVersion,
 ): ReleaseRow['state'] => {
@@ -40,7 +40,7 @@ const stateOf = (
   return version === served ? 'served' : 'earlier';
 };
 
-const stepsOf = (state: ReleaseRow['state'], hasCanary: boolean): Step[] => {
+const listReleaseSteps = (state: ReleaseRow['state'], hasCanary: boolean): Step[] => {
   const steps: Record<ReleaseRow['state'], Step[]> = {
     canary: ['promote', 'rollback', 'hold'],
     served: hasCanary ? ['hold'] : ['rollback', 'hold'],
@@ -60,7 +60,7 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
   const isTried = canary !== undefined && versions.every(({ version, held }) => version !== canary.version || !held);
   const rows = known.map((facts): ReleaseRow => {
     const { version } = facts;
-    const state = facts === came ? 'served' : stateOf(status, facts);
+    const state = facts === came ? 'served' : getReleaseState(status, facts);
     const texts: Record<ReleaseRow['state'], [string, number | undefined]> = {
       served: [isTried ? 'Everybody else' : 'Everybody', isTried && share === 0 ? undefined : 100 - share],
       canary: [facts.canaryFor ?? '', facts.percent],
@@ -74,7 +74,7 @@ function rowsOfRemote(status: ReleaseStatus, health: readonly ReleaseHealth[]): 
       ...{ id: `${name} ${version}`, name, version, facts, servedTo, percent, state },
       ...(reason !== undefined && { reason }),
       health: health.find((one) => one.remote === name && one.version === version),
-      steps: facts === came ? [] : stepsOf(state, canary !== undefined),
+      steps: facts === came ? [] : listReleaseSteps(state, canary !== undefined),
     };
   });
   const earlier = rows.filter(({ state }) => state === 'earlier').slice(EARLIER);
@@ -98,7 +98,7 @@ export const calculateFailureShare = (health: ReleaseHealth | undefined): number
   return health && pages > 0 ? health.failures / pages : undefined;
 };
 
-export const failuresOf = (failures: readonly ReleaseFailure[], { name, version }: ReleaseRow): ReleaseFailure[] =>
+export const findFailures = (failures: readonly ReleaseFailure[], { name, version }: ReleaseRow): ReleaseFailure[] =>
   failures.filter((one) => one.remote === name && one.version === version);
 
 /** A selectable version. */

@@ -3,7 +3,7 @@ import type { ApiClient } from '@quayside/kernel/api';
 import type { QueryClient } from '@quayside/kernel/query';
 import type { SessionStore } from '@quayside/kernel/session';
 import type { Account } from './account';
-import { claimDrafts, dropDrafts, keepDraftsOf } from './drafts';
+import { claimDrafts, dropDrafts, keepDraftsForUser } from './drafts';
 import { forgetSession, writeSession } from './sessionCookie';
 import { unsubscribeOtherUsers } from './unsubscribeOtherUsers';
 
@@ -31,7 +31,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     queries.clear();
     leave(notice);
   };
-  const showsNewsOf = (id?: string): void => {
+  const showNotificationsFor = (id?: string): void => {
     unsubscribeOtherUsers(id).catch((error: unknown) =>
       console.warn('This browser shows the notifications of another user', error),
     );
@@ -41,8 +41,8 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
   return {
     enter({ token, user }) {
       if (hasSession()) revoke();
-      keepDraftsOf(user.id);
-      showsNewsOf(user.id);
+      keepDraftsForUser(user.id);
+      showNotificationsFor(user.id);
       queries.clear();
       writeSession({ token, id: user.id, role: user.role });
       session.setState({ token, user });
@@ -57,14 +57,14 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     logOut(notice) {
       if (!hasSession()) return;
       revoke();
-      showsNewsOf();
+      showNotificationsFor();
       dropDrafts();
       end(notice);
     },
     forceOut(notice) {
       if (!hasSession()) return;
       revoke();
-      showsNewsOf();
+      showNotificationsFor();
       end(notice);
     },
     expire(notice) {

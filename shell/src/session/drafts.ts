@@ -11,7 +11,7 @@ export const dropDrafts = (): void => {
 };
 
 /** Keeps drafts and the current booking only for the user who made them. */
-export const keepDraftsOf = (userId: string): void => {
+export const keepDraftsForUser = (userId: string): void => {
   if (sessionStorage.getItem(name) !== userId) dropDrafts();
   claimDrafts(userId);
 };

@@ -40,7 +40,8 @@ export function useFirstCallsRefresh(first: FirstCalls): void {
         () => {
           first.setState({ answered: [] });
           void queries.invalidateQueries({
-            predicate: ({ queryKey, meta }) => routes.some((route) => isOf(route, queryKey) || isOf(route, meta?.call)),
+            predicate: ({ queryKey, meta }) =>
+              routes.some((route) => isQueryOfCall(route, queryKey) || isQueryOfCall(route, meta?.call)),
           });
         },
         routes.length > 0 ? PAUSE_MS : 0,
@@ -54,5 +55,5 @@ export function useFirstCallsRefresh(first: FirstCalls): void {
 }
 
 /** Checks whether a query key belongs to a call; a query with its own key names its call in `meta.call`. */
-const isOf = ({ method, path }: RouteDefinition, key: unknown): boolean =>
+const isQueryOfCall = ({ method, path }: RouteDefinition, key: unknown): boolean =>
   Array.isArray(key) && key[0] === method && key[1] === path;

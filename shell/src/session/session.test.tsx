@@ -162,11 +162,15 @@ test('loads the profile again after a failure, and makes no call without a sessi
 
 test('removes push notifications of other users from the browser', async () => {
   const ended: string[] = [];
-  const workerOf = (id: string) => ({
+  const createTestWorker = (id: string) => ({
     scope: `https://quayside.example/push/${id}/`,
     unregister: async () => void ended.push(id),
   });
-  const workers = [workerOf(agent.id), workerOf('somebodyelse'), { scope: 'https://quayside.example/qa/' }];
+  const workers = [
+    createTestWorker(agent.id),
+    createTestWorker('somebodyelse'),
+    { scope: 'https://quayside.example/qa/' },
+  ];
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistrations: async () => workers },

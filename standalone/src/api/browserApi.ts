@@ -11,7 +11,7 @@ export interface BrowserApi extends LocalApi {
   listen(hear: (said: DeliveredAnnouncement) => void): void;
 }
 
-const sentOf = async (request: Request): Promise<SentRequest> => {
+const toSentRequest = async (request: Request): Promise<SentRequest> => {
   const body = request.method === 'GET' ? null : await request.arrayBuffer();
   const { url, method, headers } = request;
   return { url, method, headers: [...headers], body: body && body.byteLength > 0 ? body : null };
@@ -59,7 +59,7 @@ export async function openBrowserApi(
   await Promise.race([face.open(start, Comlink.proxy(tell)), failed]);
   return {
     answer: async (request) => {
-      const { status, headers, body } = await face.answer(await sentOf(request));
+      const { status, headers, body } = await face.answer(await toSentRequest(request));
       return new Response(body, { status, headers: headers as [string, string][] });
     },
     connect: (token, hear) => face.connect(token, Comlink.proxy(hear)),

@@ -3,11 +3,11 @@ import type { SentRequest, SentResponse } from '@quayside/api/worker';
 /** The page's service worker, in the same folder. */
 const script = 'serviceWorker.js';
 
-const requestOf = ({ url, method, headers, body }: SentRequest): Request =>
+const toRequest = ({ url, method, headers, body }: SentRequest): Request =>
   new Request(url, { method, headers: headers as [string, string][], ...(body && { body }) });
 
 /** Serialises a response; a lost connection is sent as status 0. */
-const sentOf = async ({ status, headers, body }: Response): Promise<SentResponse> => ({
+const toSentResponse = async ({ status, headers, body }: Response): Promise<SentResponse> => ({
   ...{ status, headers: [...headers] },
   body: body && (await new Response(body).arrayBuffer()),
 });
@@ -21,7 +21,7 @@ export async function takeCalls(answer: (request: Request) => Promise<Response>)
   if (!serviceWorker) throw new Error('The browser runs this page from https or localhost only.');
   serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<{ call?: SentRequest }>) => {
     if (!data.call || !port) return;
-    void answer(requestOf(data.call)).then(async (response) => port.postMessage(await sentOf(response)));
+    void answer(toRequest(data.call)).then(async (response) => port.postMessage(await toSentResponse(response)));
   });
   serviceWorker.startMessages();
   await serviceWorker.register(new URL(script, document.baseURI));

@@ -5,19 +5,23 @@ export interface Company {
   readonly companyName: string;
 }
 
-const idOf = (digit: string): string => digit.repeat(24);
+const toSampleId = (digit: string): string => digit.repeat(24);
 
 export const companies: readonly Company[] = [
-  { id: idOf('a'), companyName: 'Haiphong Rattan' },
-  { id: idOf('b'), companyName: 'Northgate Furniture B.V.' },
+  { id: toSampleId('a'), companyName: 'Haiphong Rattan' },
+  { id: toSampleId('b'), companyName: 'Northgate Furniture B.V.' },
 ];
 
 export const ports: readonly PortOption[] = [
-  { id: idOf('c'), code: 'NLRTM', city: 'Rotterdam', country: 'NL', portType: 'SEA' },
-  { id: idOf('d'), code: 'HAN', city: 'Hanoi', country: 'VN', portType: 'AIR' },
+  { id: toSampleId('c'), code: 'NLRTM', city: 'Rotterdam', country: 'NL', portType: 'SEA' },
+  { id: toSampleId('d'), code: 'HAN', city: 'Hanoi', country: 'VN', portType: 'AIR' },
 ];
 
 export const files = [
-  { id: idOf('e'), name: 'Packing list.pdf', size: 48_200 },
-  { id: idOf('f'), name: 'A commercial invoice whose name is longer than the field is wide.xlsx', size: 1_204_000 },
+  { id: toSampleId('e'), name: 'Packing list.pdf', size: 48_200 },
+  {
+    id: toSampleId('f'),
+    name: 'A commercial invoice whose name is longer than the field is wide.xlsx',
+    size: 1_204_000,
+  },
 ];

@@ -12,7 +12,7 @@ const tabs: readonly { value: Tab; label: string }[] = [
 
 const look: Record<LogKind, string> = { http: '', realtime: 'rt', kernel: 'k' };
 
-const timeOf = (at: number): string => {
+const formatLogTime = (at: number): string => {
   const time = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');
   const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':');
@@ -40,7 +40,7 @@ export function Log({ entries, onClear }: { entries: readonly LogEntry[]; onClea
       <ol tabIndex={0} aria-label="Entries, newest first">
         {shown.map(({ id, at, kind, what, text, retry, status, bad, milliseconds }) => (
           <li key={id} className={[look[kind], bad ? 'bad' : ''].join(' ').trim() || undefined}>
-            <span>{timeOf(at)}</span>
+            <span>{formatLogTime(at)}</span>
             <b>{what}</b>
             <span className="grow cut" title={text}>
               {text}

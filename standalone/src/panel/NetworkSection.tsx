@@ -8,15 +8,18 @@ import type { SetupProps } from './change';
 import { Section } from './Section';
 
 const labels: Partial<Record<Fault, string>> = { offline: 'Offline', timeout: 'Time-out', malformed: 'Malformed' };
-const labelOf = (fault: Fault): string => labels[fault] ?? fault;
+const getFaultLabel = (fault: Fault): string => labels[fault] ?? fault;
 const none = 'none';
-const choices = [{ value: none, label: 'None' } as const, ...faults.map((value) => ({ value, label: labelOf(value) }))];
+const choices = [
+  { value: none, label: 'None' } as const,
+  ...faults.map((value) => ({ value, label: getFaultLabel(value) })),
+];
 const often = { always: 'Always', once: 'Once', twice: 'Twice' } as const;
 
 const calls = contractRoutes()
   .map(([name, { method, path }]) => ({ name, text: `${method} ${path}` }))
   .sort((a, b) => a.text.slice(a.text.indexOf('/')).localeCompare(b.text.slice(b.text.indexOf('/'))));
-const textOf = (call: string): string => calls.find(({ name }) => name === call)?.text ?? 'All calls';
+const getCallText = (call: string): string => calls.find(({ name }) => name === call)?.text ?? 'All calls';
 
 /**
  * The latency, and the faults of calls with their frequency. Each call has its own; `All calls` applies to the rest.
@@ -88,13 +91,13 @@ export function NetworkSection({ setup, change }: SetupProps) {
         <ul className="rules" aria-label="Faults that are set">
           {setup.faults.map((one) => (
             <li key={one.call}>
-              <span className="cut">{textOf(one.call)}</span>
+              <span className="cut">{getCallText(one.call)}</span>
               <span>
-                {labelOf(one.fault)}, {one.often}
+                {getFaultLabel(one.fault)}, {one.often}
               </span>
               <button
                 type="button"
-                aria-label={`Remove the fault of ${textOf(one.call)}`}
+                aria-label={`Remove the fault of ${getCallText(one.call)}`}
                 onClick={() => change({ faults: setup.faults.filter((other) => other !== one) })}
               >
                 <X size={14} aria-hidden />

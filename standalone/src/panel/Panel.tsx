@@ -2,7 +2,7 @@ import type { RemoteContract } from '@quayside/contract/composition';
 import { Check, Copy, RefreshCw, SquareTerminal } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { stageAddress } from '../frame/stageAddress';
-import { startOf } from '../setup/setup';
+import { toRestartKey } from '../setup/setup';
 import { AbilitiesSection } from './AbilitiesSection';
 import { CompositionSection } from './CompositionSection';
 import { Log } from './Log';
@@ -39,7 +39,7 @@ export function Panel({ contract, kernel }: { contract: RemoteContract; kernel: 
         <QaBar contract={contract} kernel={kernel} setup={setup} change={change} />
         <main className="qa-stage">
           <iframe
-            key={`${resets} ${startOf(setup)}`}
+            key={`${resets} ${toRestartKey(setup)}`}
             ref={stage.frame}
             src={stageAddress()}
             title="Remote under test"

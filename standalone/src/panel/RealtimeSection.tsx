@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FromPanel } from '../frame/messages';
 import { Section } from './Section';
 
-const objectOf = (text: string): object | undefined => {
+const parseObject = (text: string): object | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
@@ -26,7 +26,7 @@ export function RealtimeSection({ socket, examples, say }: RealtimeSectionProps)
   const [event, setEvent] = useState<RealtimeEvent>('PREVIEW_BANNER');
   const [written, setWritten] = useState<string>();
   const text = written ?? (examples ? JSON.stringify(examples[event], null, 2) : '');
-  const payload = objectOf(text);
+  const payload = parseObject(text);
 
   return (
     <Section

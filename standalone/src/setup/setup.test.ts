@@ -1,6 +1,6 @@
 import { doesRoleAllow } from '@quayside/contract/roles';
 import { hasRight, toPolicyRow, withRight } from './rights';
-import { firstSetup, readSetup, type Setup, startOf, writeSetup } from './setup';
+import { firstSetup, readSetup, type Setup, toRestartKey, writeSetup } from './setup';
 
 const full: Setup = {
   role: 'customer-admin',
@@ -51,9 +51,9 @@ test.each([
 
 test('keeps the page for faults, latency, theme, viewport and address, and restarts it for the rest', () => {
   const { faults, latency, theme, viewport, at } = full;
-  expect(startOf({ ...firstSetup, faults, latency, theme, viewport, at })).toBe(startOf(firstSetup));
+  expect(toRestartKey({ ...firstSetup, faults, latency, theme, viewport, at })).toBe(toRestartKey(firstSetup));
   for (const field of ['role', 'off', 'on', 'services', 'composition', 'clock', 'seed'] as const)
-    expect(startOf({ ...firstSetup, [field]: full[field] })).not.toBe(startOf(firstSetup));
+    expect(toRestartKey({ ...firstSetup, [field]: full[field] })).not.toBe(toRestartKey(firstSetup));
 });
 
 test('switches a right against the role, and back', () => {

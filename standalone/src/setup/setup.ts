@@ -89,5 +89,5 @@ export function writeSetup(setup: Setup): string {
 }
 
 /** Returns the fields that require a restart of the stage when they change: user, data and composition. */
-export const startOf = ({ role, off, on, services, composition, clock, seed }: Setup): string =>
+export const toRestartKey = ({ role, off, on, services, composition, clock, seed }: Setup): string =>
   JSON.stringify([role, off, on, services, composition, clock, seed]);

@@ -9,7 +9,7 @@ const shown = (props: object): string =>
 const known = new Map<string, ComponentType<object>>();
 
 /** Shows a widget of another remote as a placeholder with its props. */
-export function placeholderOf<Props>(name: string): ComponentType<Props> {
+export function getPlaceholder<Props>(name: string): ComponentType<Props> {
   const made = known.get(name);
   if (made) return made as ComponentType<Props>;
   const Placeholder = (props: object) => (

@@ -38,7 +38,7 @@ export interface Stage {
   endedBy(): string;
 }
 
-const clockOf = ({ clock }: Setup): (() => Date) => {
+const createClock = ({ clock }: Setup): (() => Date) => {
   const stands = clock && Date.parse(clock);
   return () => (stands ? new Date(stands) : new Date());
 };
@@ -54,7 +54,7 @@ export async function createStage(
   firstCalls: readonly string[] = [],
 ): Promise<Stage> {
   const calls = createFaultyCalls();
-  const now = clockOf(setup);
+  const now = createClock(setup);
   const lull = createLull();
   const answered = withCallLog(
     lull.count(async (request) => (await calls.before(request)) ?? (await opening).answer(request)),

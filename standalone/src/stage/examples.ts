@@ -24,12 +24,12 @@ export async function findExamples(server: BrowserApi, token: string, now: Date)
     return response.ok ? ((await response.json()) as { data: T }).data : undefined;
   };
   const first = async (path: string): Promise<Doc | undefined> => (await read<{ docs?: Doc[] }>(path))?.docs?.[0];
-  const idOf = (doc: Doc | undefined) => doc?._id ?? doc?.id;
+  const getDocumentId = (doc: Doc | undefined) => doc?._id ?? doc?.id;
   const [booking, member, quote, banner] = await Promise.all([
-    first('/bookings?limit=1').then(idOf),
-    first('/teams/members?limit=1').then(idOf),
-    first('/quotes?limit=1').then(idOf),
-    first('/banners?limit=1').then(idOf),
+    first('/bookings?limit=1').then(getDocumentId),
+    first('/teams/members?limit=1').then(getDocumentId),
+    first('/quotes?limit=1').then(getDocumentId),
+    first('/banners?limit=1').then(getDocumentId),
   ]);
   const stored = booking === undefined ? undefined : await read<Doc>(`/bookings/${booking}`);
   const id = banner ?? nobody;

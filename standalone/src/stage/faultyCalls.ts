@@ -29,14 +29,14 @@ const refusals = {
 } as const satisfies Partial<Record<Fault, object>>;
 
 /** Returns the path of every value that a call sent, since a 422 refuses each. */
-function pathsOf(value: unknown, path = ''): string[] {
+function listValuePaths(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return path ? [path] : [];
-  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
+  return Object.entries(value).flatMap(([name, inner]) => listValuePaths(inner, path ? `${path}.${name}` : name));
 }
 
 async function sentPaths(request: Request): Promise<string[]> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return [];
-  return pathsOf(await request.clone().json());
+  return listValuePaths(await request.clone().json());
 }
 
 /** Retry-After of a busy API, in seconds. */
@@ -51,7 +51,7 @@ const json = (text: string, status: number): Response =>
     },
   });
 
-async function answerOf(fault: Fault, request: Request, wait: FaultyWait): Promise<Response> {
+async function createFaultyAnswer(fault: Fault, request: Request, wait: FaultyWait): Promise<Response> {
   switch (fault) {
     case 'offline':
       return Response.error();
@@ -101,7 +101,7 @@ export function createFaultyCalls(wait: FaultyWait = pause): FaultyCalls {
       const found = ruleFor(request);
       if (found) found.times -= 1;
       if (latency > 0) await wait(latency);
-      return found && answerOf(found.rule.fault, request, wait);
+      return found && createFaultyAnswer(found.rule.fault, request, wait);
     },
   };
 }

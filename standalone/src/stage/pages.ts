@@ -8,7 +8,7 @@ export const firstPage = ({ routes, widgets }: RemoteContract): string =>
   routes.find(({ path }) => !path.includes(':'))?.path ?? widgetPath(widgets[0]?.name ?? '');
 
 /** Returns the addresses of all pages and widgets; omits pages without a known record. */
-export const pagesOf = (
+export const listPages = (
   { routes, widgets }: RemoteContract,
   ids: Readonly<Record<string, string | undefined>>,
 ): string[] => [

@@ -10,7 +10,7 @@ import {
 import { installScriptIntegrity } from '@quayside/shell/scriptIntegrity';
 import type { CompositionFault } from '../setup/faults';
 import { faultyDocument, faultySurface } from './compositionFaults';
-import { placeholderOf } from './Placeholder';
+import { getPlaceholder } from './Placeholder';
 import { type WriteLog, writeKernel } from './stageLog';
 
 /** Creates the production loader for one remote; widgets of others are placeholders. */
@@ -37,6 +37,6 @@ export function stageComposition(
     loadWidget: <Props extends object>(name: WidgetName) =>
       document.remotes.some((remote) => remote.name === remoteOf(name))
         ? composition.loadWidget<Props>(name)
-        : Promise.resolve(placeholderOf<Props>(name)),
+        : Promise.resolve(getPlaceholder<Props>(name)),
   };
 }

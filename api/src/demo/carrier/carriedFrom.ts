@@ -9,7 +9,7 @@ import {
 import { bookedRoute } from '../../modules/bookings/public';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
-const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });
+const toStop = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });
 
 const sum = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
@@ -46,9 +46,9 @@ export const carriedFrom = ({ id, loadType, createdAt, fields }: StoredBooking):
     createdAt,
     etd,
     eta,
-    from: stopOf(from),
-    via: via.map(stopOf),
-    to: stopOf(to),
+    from: toStop(from),
+    via: via.map(toStop),
+    to: toStop(to),
     carrier: carrier ?? carrierByBill(loadType, fields.mblNumber),
     vessel,
     voyage,

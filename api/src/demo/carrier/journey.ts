@@ -139,7 +139,7 @@ const airPlan: Plan = {
   stay: 5,
 };
 
-const planOf = (booking: CarriedBooking): Plan => {
+const getPlan = (booking: CarriedBooking): Plan => {
   if (isLikeAir(booking.loadType)) return airPlan;
   return booking.loadType === 'LCL' ? lclPlan : containerPlan;
 };
@@ -203,7 +203,7 @@ export const plannedMoments = (booking: CarriedBooking): Moment[] => {
   if (!booking.etd || !booking.eta) return [confirmed];
   const [etd, eta] = [Date.parse(booking.etd), Date.parse(booking.eta)];
   if (eta <= etd) return [confirmed];
-  const plan = planOf(booking);
+  const plan = getPlan(booking);
   const lead = (etd - confirmed.due) / HOUR;
   const room = Math.min(1, Math.max(0, lead / Math.abs((plan.origin[0]?.hours ?? -1) * 1.1)));
   const stay = Math.min(plan.stay * HOUR, (eta - etd) / (2 * (booking.via.length + 1)));

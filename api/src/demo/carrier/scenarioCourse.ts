@@ -43,7 +43,7 @@ interface Shift {
   readonly knownAt: number;
 }
 
-const shiftsOf = (journey: readonly Moment[], delays: readonly Delay[], jitter: number): Shift[] =>
+const createShifts = (journey: readonly Moment[], delays: readonly Delay[], jitter: number): Shift[] =>
   delays.flatMap(({ phase, hours, anchor, knownHours }) => {
     const fromIndex = journey.findIndex((moment) => moment.phase === phase);
     const due = anchorMoment(journey, anchor)?.due;
@@ -80,7 +80,7 @@ const withEvent = (journey: readonly Moment[], event: Moment | null): Moment[] =
   return at < 0 ? [...journey, event] : [...journey.slice(0, at), event, ...journey.slice(at)];
 };
 
-const incidentOf = (
+const createIncident = (
   { incident }: Scenario,
   happenings: readonly ActualStep[],
   event: Moment | null,
@@ -114,7 +114,7 @@ const regularForecasts = (due: number, revisions: readonly Shift[], from: number
 };
 
 /** Returns the journey of a booking in the scenario. Pure: the same input gives the same course. */
-export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Random): Course => {
+export const simulateCourse = (booking: CarriedBooking, scenario: Scenario, random: Random): Course => {
   const air = isLikeAir(booking.loadType);
   const jitter = (air ? random.int(-15, 35) : random.int(-150, 200)) * MINUTE;
   const lag = (air ? random.int(2, 9) : random.int(6, 38)) * MINUTE;
@@ -122,7 +122,7 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
   const planned = plannedMoments(booking);
   const event = eventOfIncident(booking, planned, scenario);
   const journey = withEvent(planned, event);
-  const shifts = shiftsOf(journey, scenario.delays, jitter);
+  const shifts = createShifts(journey, scenario.delays, jitter);
   const timed = journey.map((moment, index) => {
     const mine = shifts.filter(({ fromIndex }) => index >= fromIndex);
     const due = moment.due + mine.reduce((sum, { by }) => sum + by, 0);
@@ -158,5 +158,5 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
       : [];
     return { moment, actualAt, reportedAt: reported < quietFrom ? reported : null, forecasts };
   });
-  return { happenings, incident: incidentOf(scenario, happenings, event, confirmed) };
+  return { happenings, incident: createIncident(scenario, happenings, event, confirmed) };
 };

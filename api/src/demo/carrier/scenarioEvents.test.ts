@@ -1,10 +1,10 @@
-import { calculateProgress, eventKey, isDelivered, shippingStatusOf, TrackingEvent } from '@quayside/freight';
+import { calculateProgress, deriveShippingStatus, eventKey, isDelivered, TrackingEvent } from '@quayside/freight';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { anAirBooking, aSeaBooking } from './booking.fixture';
 import { findProblemTimes, nextReportAt, scenarioEvents } from './scenarioEvents';
 import { scenarioException } from './scenarioException';
-import { scenarioNameOf, scenarioNames } from './scenarios';
+import { pickScenario, scenarioNames } from './scenarios';
 
 const longAfter = new Date('2027-03-01T00:00:00.000Z');
 const bookings = [
@@ -73,7 +73,7 @@ test.each(bookings.map((booking) => [booking.loadType, booking.createdAt, bookin
     const containerNumbers = booking.containers;
     expect(isDelivered(events, { loadType, containerNumbers, totalPieces: booking.pieces })).toBe(true);
     expect(calculateProgress(events, loadType)).toBe(1);
-    expect(shippingStatusOf(events)).toBe('arrived');
+    expect(deriveShippingStatus(events)).toBe('arrived');
     expect(scenarioException(booking, 'on-time', longAfter)).toBeNull();
   },
 );
@@ -96,7 +96,7 @@ test('only confirms a booking without dates', () => {
   expect(events.map(({ milestone }) => milestone)).toEqual(['booking_confirmed']);
 });
 
-const arrivalOf = (scenario: (typeof scenarioNames)[number], booking = aSeaBooking()) =>
+const findArrival = (scenario: (typeof scenarioNames)[number], booking = aSeaBooking()) =>
   scenarioEvents(booking, scenario, longAfter).find(
     ({ milestone, classifier }) => milestone === 'arrived' && classifier === 'actual',
   );
@@ -106,8 +106,8 @@ test.each([
   ['rolled', 168],
   ['missed-transshipment', 144],
 ] as const)('delays the arrival of %s and reports the delay in time', (scenario, hours) => {
-  const onTime = Date.parse(arrivalOf('on-time')?.occurredAt ?? '');
-  expect(Date.parse(arrivalOf(scenario)?.occurredAt ?? '') - onTime).toBe(hours * 3_600_000);
+  const onTime = Date.parse(findArrival('on-time')?.occurredAt ?? '');
+  expect(Date.parse(findArrival(scenario)?.occurredAt ?? '') - onTime).toBe(hours * 3_600_000);
   expect(findProblemTimes(aSeaBooking(), scenario, longAfter).length).toBeGreaterThan(0);
   expect(findProblemTimes(aSeaBooking(), 'on-time', longAfter)).toEqual([]);
 });
@@ -152,14 +152,14 @@ test.each([
 test('reports nothing more in the silent scenario, and counts its warning as no exception', () => {
   const booking = aSeaBooking();
   const events = scenarioEvents(booking, 'silent', longAfter);
-  expect(arrivalOf('silent')).toBeUndefined();
+  expect(findArrival('silent')).toBeUndefined();
   expect(events.some(({ milestone, classifier }) => milestone === 'departed' && classifier === 'actual')).toBe(true);
   expect(scenarioException(booking, 'silent', longAfter)?.exceptionType).toBe('TRANSPORT_WARNING');
 });
 
 test('picks the scenario from the booking id, and covers every scenario', () => {
   const ids = Array.from({ length: 600 }, (_, index) => index.toString(16).padStart(24, '0'));
-  const names = ids.map(scenarioNameOf);
-  expect(ids.map(scenarioNameOf)).toEqual(names);
+  const names = ids.map(pickScenario);
+  expect(ids.map(pickScenario)).toEqual(names);
   expect(new Set(names)).toEqual(new Set(scenarioNames));
 });

@@ -2,13 +2,16 @@ import { DAY, isLikeAir, readEventCode, type TrackingEvent } from '@quayside/fre
 import { createRandom } from '../seeded/random';
 import type { CarriedBooking, Stop } from './carriedBooking';
 import { confirmedAt, type Moment } from './journey';
-import { type ActualStep, type Course, courseOf } from './scenarioCourse';
+import { type ActualStep, type Course, simulateCourse } from './scenarioCourse';
 import { type ScenarioName, scenarioFor } from './scenarios';
 import { shipOfLeg } from './ships';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-const locationOf = (booking: CarriedBooking, { code, name, lat, lon, timeZone }: Stop): TrackingEvent['location'] => ({
+const toEventLocation = (
+  booking: CarriedBooking,
+  { code, name, lat, lon, timeZone }: Stop,
+): TrackingEvent['location'] => ({
   ...(isLikeAir(booking.loadType) ? { iata: code } : { unlocode: code }),
   name,
   timeZone,
@@ -17,7 +20,7 @@ const locationOf = (booking: CarriedBooking, { code, name, lat, lon, timeZone }:
 });
 
 /** Returns the fields that every report of a step has, planned or actual. */
-const reportOf = (booking: CarriedBooking, moment: Moment) => {
+const createReport = (booking: CarriedBooking, moment: Moment) => {
   const { code, at, kind, leg } = moment;
   const reading = readEventCode({ ...code, place: at.code }, { pol: booking.from.code, pod: booking.to.code });
   const isMoving = kind === 'transport' || (code.standard === 'dcsa' && code.mode === 'VESSEL');
@@ -33,7 +36,7 @@ const reportOf = (booking: CarriedBooking, moment: Moment) => {
     dateOnly: false,
     retracted: false,
     visibility: 'all' as const,
-    location: locationOf(booking, at),
+    location: toEventLocation(booking, at),
     ...(moment.equipment !== null && { equipment: moment.equipment }),
     ...(isMoving && shipOfLeg(booking, leg)),
     ...(isLikeAir(booking.loadType) && {
@@ -43,7 +46,7 @@ const reportOf = (booking: CarriedBooking, moment: Moment) => {
   };
 };
 
-type Report = Omit<ReturnType<typeof reportOf>, 'source'> & Pick<TrackingEvent, 'source'>;
+type Report = Omit<ReturnType<typeof createReport>, 'source'> & Pick<TrackingEvent, 'source'>;
 
 const told = (
   report: Report,
@@ -66,12 +69,12 @@ const told = (
   };
 };
 
-const eventsOf = (
+const toStepEvents = (
   booking: CarriedBooking,
   { moment, actualAt, reportedAt, forecasts }: ActualStep,
   now: number,
 ): TrackingEvent[] => {
-  const report = reportOf(booking, moment);
+  const report = createReport(booking, moment);
   const planned =
     moment.foretold && confirmedAt(booking) <= now
       ? [told(report, moment.key, 'planned', moment.due, confirmedAt(booking))]
@@ -89,7 +92,7 @@ const eventsOf = (
 const FREE_DAYS = 5;
 
 /** Returns the terminal's fields for a container on its premises: the last free day and the pick-up number. */
-const standingOf = (
+const createTerminalEvents = (
   booking: CarriedBooking,
   { moment, actualAt, reportedAt }: ActualStep,
   now: number,
@@ -97,7 +100,12 @@ const standingOf = (
   const { code, equipment } = moment;
   const isAtItsEnd = code.code === 'DISC' && moment.phase === 'arrival' && equipment !== null;
   if (!isAtItsEnd || reportedAt === null || reportedAt > now) return [];
-  const terminal = { ...reportOf(booking, moment), source: 'terminal', milestone: null, kind: 'equipment' } as const;
+  const terminal = {
+    ...createReport(booking, moment),
+    source: 'terminal',
+    milestone: null,
+    kind: 'equipment',
+  } as const;
   const lastFreeDay = iso(actualAt + FREE_DAYS * DAY).slice(0, 10);
   const number = `PIN ${createRandom(`pick-up ${booking.id} ${equipment}`).int(100_000, 999_999)}`;
   const said = (name: string, rawLabel: string): Report => ({ ...terminal, rawCode: name, rawLabel });
@@ -124,16 +132,16 @@ const byArrival = (a: TrackingEvent, b: TrackingEvent): number =>
  * give the same events with the same ids.
  */
 export const scenarioEvents = (booking: CarriedBooking, name: ScenarioName, now: Date): TrackingEvent[] => {
-  const course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
+  const course = simulateCourse(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
   const at = now.getTime();
   return course.happenings
-    .flatMap((happening) => [...eventsOf(booking, happening, at), ...standingOf(booking, happening, at)])
+    .flatMap((happening) => [...toStepEvents(booking, happening, at), ...createTerminalEvents(booking, happening, at)])
     .sort(byArrival);
 };
 
 /** Returns when the carrier will next report something, in milliseconds; null when it has reported everything. */
 export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: Date): number | null => {
-  const course: Course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
+  const course: Course = simulateCourse(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
   const times = [
     confirmedAt(booking),
     ...course.happenings.flatMap(({ reportedAt, forecasts }) => [
@@ -149,7 +157,7 @@ export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: D
 export const findProblemTimes = (booking: CarriedBooking, name: ScenarioName, now: Date): number[] => {
   const scenario = scenarioFor(booking, name);
   if (scenario.delays.length === 0 && scenario.incident === null) return [];
-  const { happenings, incident } = courseOf(booking, scenario, createRandom(`course ${booking.id}`));
+  const { happenings, incident } = simulateCourse(booking, scenario, createRandom(`course ${booking.id}`));
   const moved = happenings
     .filter(({ moment }) => moment.kind === 'transport')
     .flatMap(({ forecasts }) => forecasts.map(({ knownAt }) => knownAt));

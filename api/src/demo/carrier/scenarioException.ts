@@ -2,7 +2,7 @@ import { clockText } from '@quayside/freight';
 import type { NewException } from '../../ports/trackingSource';
 import { createRandom } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
-import { courseOf } from './scenarioCourse';
+import { simulateCourse } from './scenarioCourse';
 import { type ScenarioName, scenarioFor } from './scenarios';
 
 /**
@@ -10,7 +10,7 @@ import { type ScenarioName, scenarioFor } from './scenarios';
  * its events, where the rules find them. The key is stable.
  */
 export const scenarioException = (booking: CarriedBooking, name: ScenarioName, now: Date): NewException | null => {
-  const { incident } = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
+  const { incident } = simulateCourse(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
   if (incident?.type !== 'TRANSPORT_WARNING' || incident.knownAt > now.getTime()) return null;
   const at = new Date(incident.knownAt).toISOString();
   return {

@@ -143,7 +143,7 @@ const shares: readonly (readonly [ScenarioName, number])[] = [
 ];
 
 /** Returns the scenario of a booking, fixed by its id. */
-export const scenarioNameOf = (bookingId: string): ScenarioName => {
+export const pickScenario = (bookingId: string): ScenarioName => {
   let left = createRandom(`scenario ${bookingId}`).next();
   for (const [name, share] of shares) {
     if (left < share) return name;

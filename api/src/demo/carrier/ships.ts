@@ -10,7 +10,7 @@ export interface Ship {
 
 const fleet = vessels as readonly { readonly name: string; readonly scac: string; readonly imo?: string }[];
 /** Returns the ships of a carrier; a small carrier uses the ships of the largest one. */
-export const shipsOf = (scac: string): readonly Ship[] => {
+export const findShips = (scac: string): readonly Ship[] => {
   const own = fleet.filter((ship) => ship.scac === scac);
   return own.length > 0 ? own : fleet.filter((ship) => ship.scac === 'MSCU');
 };
@@ -31,6 +31,6 @@ export const shipOfLeg = (
     return flight ? { flight } : {};
   }
   if (leg > 0)
-    return { vessel: shipNamed(random.pick(shipsOf(carrier.code)).name), voyage: `${random.int(100, 699)}W` };
+    return { vessel: shipNamed(random.pick(findShips(carrier.code)).name), voyage: `${random.int(100, 699)}W` };
   return { ...(vessel && { vessel: shipNamed(vessel) }), ...(voyage && { voyage }) };
 };

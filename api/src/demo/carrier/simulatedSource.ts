@@ -2,7 +2,7 @@ import type { TrackingSource } from '../../ports/trackingSource';
 import { carriedFrom } from './carriedFrom';
 import { nextReportAt, scenarioEvents } from './scenarioEvents';
 import { scenarioException } from './scenarioException';
-import { scenarioNameOf } from './scenarios';
+import { pickScenario } from './scenarios';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -13,7 +13,7 @@ export const simulatedSource: TrackingSource = {
   ask: async ({ bookingId: id, loadType, createdAt, fields }, { now }) => {
     const carried = carriedFrom({ id, loadType, createdAt, fields });
     if (!carried) return { events: [], toldUntil: null, nextAt: NEVER };
-    const scenario = scenarioNameOf(id);
+    const scenario = pickScenario(id);
     const exception = scenarioException(carried, scenario, now);
     return {
       events: scenarioEvents(carried, scenario, now),

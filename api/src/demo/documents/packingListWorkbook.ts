@@ -1,6 +1,6 @@
 import type { SheetData } from 'write-excel-file/universal';
 import { excelBytes } from '../../platform/encoding/excelBytes';
-import { measurementOf, weightOf } from '../world/cargo';
+import { calculateVolume, calculateWeight } from '../world/cargo';
 import type { DemoShipment } from '../world/shipments';
 
 const titles = [
@@ -29,8 +29,8 @@ export const packingListWorkbook = async ({ cargo }: DemoShipment): Promise<Buff
       line.packages,
       line.goods.packageType,
       line.goods.unitsPerPackage * line.packages,
-      { value: weightOf(line), type: Number, format: '#,##0.0' },
-      { value: measurementOf(line), type: Number, format: '#,##0.000' },
+      { value: calculateWeight(line), type: Number, format: '#,##0.0' },
+      { value: calculateVolume(line), type: Number, format: '#,##0.000' },
     ]),
     [
       { value: 'Total', fontWeight: 'bold' as const },

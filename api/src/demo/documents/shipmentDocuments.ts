@@ -14,8 +14,8 @@ import type { Sheet } from '../../pdf/Sheet';
 import { type Column, table } from '../../pdf/table';
 import { count, cubicMetres, kilograms, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { measurementOf, priceOf, sumOf, weightOf } from '../world/cargo';
-import { placeOf } from '../world/lanes';
+import { calculateGoodsValue, calculateVolume, calculateWeight, sumLines } from '../world/cargo';
+import { findDemoPlace } from '../world/lanes';
 import type { DemoContact } from '../world/organisations';
 import type { DemoShipment } from '../world/shipments';
 
@@ -23,18 +23,18 @@ const money = (minor: number): string => formatMoney(minor, 'USD').replace('$', 
 const day = (instant: Date): string => formatDay(instant.toISOString());
 
 const issuedBy = (company: string): DocumentHead['issuer'] => ({ company, logo: null });
-const addressOf = (contact: DemoContact): Address => ({ state: '', ...contact });
-const addressedTo = (contact: DemoContact): string => partyLines({ ...contact, phone: null }, addressOf(contact));
+const toAddress = (contact: DemoContact): Address => ({ state: '', ...contact });
+const addressedTo = (contact: DemoContact): string => partyLines({ ...contact, phone: null }, toAddress(contact));
 
-const transportOf = ({ loadType, departure, fields }: DemoShipment): Fact[] => [
+const listTransportFacts = ({ loadType, departure, fields }: DemoShipment): Fact[] => [
   isLikeAir(loadType)
     ? ['Air waybill', displayAirWaybill(fields.mblNumber)]
     : ['Master bill of lading', fields.mblNumber],
   isLikeAir(loadType)
     ? ['Flight', departure.flight]
     : ['Vessel and voyage', [departure.vessel, departure.voyage].filter(Boolean).join(' / ')],
-  [isLikeAir(loadType) ? 'Airport of departure' : 'Port of loading', placeName(placeOf(departure.lane.pol))],
-  [isLikeAir(loadType) ? 'Airport of destination' : 'Port of discharge', placeName(placeOf(departure.lane.pod))],
+  [isLikeAir(loadType) ? 'Airport of departure' : 'Port of loading', placeName(findDemoPlace(departure.lane.pol))],
+  [isLikeAir(loadType) ? 'Airport of destination' : 'Port of discharge', placeName(findDemoPlace(departure.lane.pod))],
 ];
 
 const packingColumns: readonly Column[] = [
@@ -54,8 +54,8 @@ const packedGoods = (sheet: Sheet, cargo: DemoShipment['cargo']): void => {
       line.goods.description,
       line.container ? displayContainerNumber(line.container) : '',
       `${count(line.packages)} ${line.goods.packageType}`,
-      kilograms(weightOf(line)),
-      cubicMetres(measurementOf(line)),
+      kilograms(calculateWeight(line)),
+      cubicMetres(calculateVolume(line)),
     ]),
     total: [
       'Total',
@@ -80,7 +80,7 @@ export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> => {
     createdAt,
   };
   return writePdf(head, (sheet) => {
-    facts(sheet, [['Reference', fields.customerReference], ['Date', day(createdAt)], ...transportOf(shipment)]);
+    facts(sheet, [['Reference', fields.customerReference], ['Date', day(createdAt)], ...listTransportFacts(shipment)]);
     facts(
       sheet,
       [
@@ -101,7 +101,7 @@ const invoiceColumns: readonly Column[] = [
   { title: 'Amount, USD', share: 85, align: 'right' },
 ];
 
-export const invoiceNumberOf = ({ fields, createdAt }: DemoShipment): string =>
+export const formatInvoiceNumber = ({ fields, createdAt }: DemoShipment): string =>
   `INV-${createdAt.getUTCFullYear()}-${fields.hblNumber.slice(-6)}`;
 
 /** Returns the shipper's commercial invoice, in US dollars. */
@@ -110,18 +110,18 @@ export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
   const head: DocumentHead = {
     issuer: issuedBy(shipper.companyName),
     title: 'Commercial invoice',
-    number: invoiceNumberOf(shipment),
+    number: formatInvoiceNumber(shipment),
     status: null,
     note: 'Terms of payment: 30 days net.',
     createdAt,
   };
   return writePdf(head, (sheet) => {
     facts(sheet, [
-      ['Invoice number', invoiceNumberOf(shipment)],
+      ['Invoice number', formatInvoiceNumber(shipment)],
       ['Date', day(createdAt)],
       ['Reference', fields.customerReference],
-      ['Terms of delivery (Incoterms 2020)', `${fields.terms.incoterm} ${placeOf(departure.lane.pol).city}`],
-      ['Country of origin', placeOf(departure.lane.pol).country],
+      ['Terms of delivery (Incoterms 2020)', `${fields.terms.incoterm} ${findDemoPlace(departure.lane.pol).city}`],
+      ['Country of origin', findDemoPlace(departure.lane.pol).country],
     ]);
     facts(
       sheet,
@@ -138,9 +138,9 @@ export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
         line.goods.description,
         `${count(line.goods.unitsPerPackage * line.packages)} pcs`,
         money(line.goods.unitMinor),
-        money(priceOf(line)),
+        money(calculateGoodsValue(line)),
       ]),
-      total: ['Total', '', '', '', money(sumOf(cargo.lines, priceOf))],
+      total: ['Total', '', '', '', money(sumLines(cargo.lines, calculateGoodsValue))],
     });
   });
 };
@@ -158,7 +158,7 @@ export const draftHouseBillPdf = ({
     issuer: issuedBy(agent.companyName),
     loadType,
     fields,
-    addresses: new Map([shipper, consignee].map((contact) => [contact.id, addressOf(contact)])),
+    addresses: new Map([shipper, consignee].map((contact) => [contact.id, toAddress(contact)])),
     isCancelled: false,
     createdAt,
   });
@@ -175,7 +175,11 @@ export const draftMasterBillPdf = (shipment: DemoShipment): Promise<Buffer> => {
     createdAt,
   };
   return writePdf(head, (sheet) => {
-    facts(sheet, [['Shipper', agent.companyName], ['Notify party', addressedTo(consignee)], ...transportOf(shipment)]);
+    facts(sheet, [
+      ['Shipper', agent.companyName],
+      ['Notify party', addressedTo(consignee)],
+      ...listTransportFacts(shipment),
+    ]);
     packedGoods(sheet, cargo);
   });
 };

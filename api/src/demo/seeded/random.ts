@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** @source FNV-1a, 32 bits */
-const hashOf = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
@@ -27,7 +27,7 @@ export const reseed = (seed: number): void => {
  * mulberry32
  */
 export const createRandom = (seed: string): Random => {
-  let state = hashOf(world + seed);
+  let state = hashText(world + seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -2,7 +2,7 @@ import type { BookingFields } from '@quayside/contract';
 import { type ContainerTypeCode, chargeableWeight, containerTypes } from '@quayside/freight';
 import goodsData from '../data/goods.data.json';
 import type { Random } from '../seeded/random';
-import { containerNumberOf } from './identifiers';
+import { createContainerNumber } from './identifiers';
 import type { DemoCustomer } from './organisations';
 
 interface Goods {
@@ -35,20 +35,22 @@ export interface Cargo {
 }
 
 const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
-export const weightOf = ({ goods, packages }: GoodsLine): number => rounded(goods.kgPerPackage * packages, 1);
-export const measurementOf = ({ goods, packages }: GoodsLine): number => rounded(goods.cbmPerPackage * packages, 3);
-export const priceOf = ({ goods, packages }: GoodsLine): number => goods.unitMinor * goods.unitsPerPackage * packages;
+export const calculateWeight = ({ goods, packages }: GoodsLine): number => rounded(goods.kgPerPackage * packages, 1);
+export const calculateVolume = ({ goods, packages }: GoodsLine): number => rounded(goods.cbmPerPackage * packages, 3);
+export const calculateGoodsValue = ({ goods, packages }: GoodsLine): number =>
+  goods.unitMinor * goods.unitsPerPackage * packages;
 
-export const sumOf = (lines: readonly GoodsLine[], of: (line: GoodsLine) => number): number =>
+export const sumLines = (lines: readonly GoodsLine[], of: (line: GoodsLine) => number): number =>
   rounded(
     lines.reduce((sum, line) => sum + of(line), 0),
     3,
   );
 
-const articlesOf = (customer: DemoCustomer): readonly Goods[] =>
+const listArticles = (customer: DemoCustomer): readonly Goods[] =>
   customer.goods.flatMap((group) => (goodsData as Record<string, readonly Goods[]>)[group] ?? []);
 
-const poOf = (customer: DemoCustomer, random: Random): string => `${customer.letters}-PO-${random.int(80_000, 99_899)}`;
+const createPurchaseOrderNumber = (customer: DemoCustomer, random: Random): string =>
+  `${customer.letters}-PO-${random.int(80_000, 99_899)}`;
 
 /** Returns the number of packages that fill the weight and volume. */
 const fill = (goods: Goods, kg: number, cbm: number): number =>
@@ -61,7 +63,7 @@ const sizes: readonly (readonly [ContainerTypeCode, number])[] = [
   ['45HC', 0.04],
 ];
 
-const sizeOf = (random: Random): ContainerTypeCode => {
+const pickContainerSize = (random: Random): ContainerTypeCode => {
   let left = random.next();
   for (const [size, share] of sizes) {
     if (left < share) return size;
@@ -71,44 +73,49 @@ const sizeOf = (random: Random): ContainerTypeCode => {
 };
 
 const totals = (lines: readonly GoodsLine[]) => ({
-  totalWeight: sumOf(lines, weightOf),
-  totalMeasurement: sumOf(lines, measurementOf),
-  totalPackages: sumOf(lines, ({ packages }) => packages),
+  totalWeight: sumLines(lines, calculateWeight),
+  totalMeasurement: sumLines(lines, calculateVolume),
+  totalPackages: sumLines(lines, ({ packages }) => packages),
 });
 
-const itemOf = (line: GoodsLine) => ({
+const toItem = (line: GoodsLine) => ({
   description: line.goods.description,
-  weight: weightOf(line),
+  weight: calculateWeight(line),
   packages: line.packages,
   packageType: line.goods.packageType,
-  measurement: measurementOf(line),
+  measurement: calculateVolume(line),
   containerNumber: line.container,
   po: line.po,
 });
 
 /** Creates full containers of one size, each with one article. */
 export const containerCargo = (customer: DemoCustomer, scac: string, count: number, random: Random): Cargo => {
-  const size = sizeOf(random);
+  const size = pickContainerSize(random);
   const type = containerTypes.find(({ code }) => code === size);
   const lines = Array.from({ length: count }, (): GoodsLine => {
-    const goods = random.pick(articlesOf(customer));
+    const goods = random.pick(listArticles(customer));
     const share = 0.62 + random.next() * 0.33;
     const packages = fill(goods, (type?.maxPayloadKg ?? 26_000) * share, (type?.capacityCbm ?? 60) * share);
-    return { goods, packages, container: containerNumberOf(random, scac), po: poOf(customer, random) };
+    return {
+      goods,
+      packages,
+      container: createContainerNumber(random, scac),
+      po: createPurchaseOrderNumber(customer, random),
+    };
   });
   return {
     lines,
     containers: lines.flatMap(({ container }) => container ?? []),
-    equipments: [{ size, items: lines.map(itemOf) }],
+    equipments: [{ size, items: lines.map(toItem) }],
     airEquipments: null,
     ...totals(lines),
   };
 };
 
 const looseLines = (customer: DemoCustomer, kg: number, random: Random): GoodsLine[] => {
-  const po = poOf(customer, random);
+  const po = createPurchaseOrderNumber(customer, random);
   return Array.from({ length: random.int(1, 3) }, () => {
-    const goods = random.pick(articlesOf(customer));
+    const goods = random.pick(listArticles(customer));
     return { goods, packages: fill(goods, kg, kg / 180), container: null, po };
   });
 };
@@ -119,7 +126,7 @@ export const looseCargo = (customer: DemoCustomer, random: Random): Cargo => {
   return {
     lines,
     containers: [],
-    equipments: [{ size: 'LCL', items: lines.map(itemOf) }],
+    equipments: [{ size: 'LCL', items: lines.map(toItem) }],
     airEquipments: null,
     ...totals(lines),
   };
@@ -137,8 +144,8 @@ export const airCargo = (customer: DemoCustomer, random: Random): Cargo => {
       items: lines.map((line) => ({
         description: line.goods.description,
         pieces: line.packages,
-        measurement: measurementOf(line),
-        weightKg: weightOf(line),
+        measurement: calculateVolume(line),
+        weightKg: calculateWeight(line),
       })),
       chargeableWeight: chargeableWeight('AIR', { kg: totalWeight, cbm: totalMeasurement }),
     },

@@ -4,8 +4,8 @@ import { createEvenMargin, DAY } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import type { Choice } from '../../modules/schedules/offerRows';
 import quoteData from '../data/quotes.data.json';
-import { departuresOf } from './departures';
-import { type Lane, lanes, placeOf } from './lanes';
+import { listDemoDepartures } from './departures';
+import { findDemoPlace, type Lane, lanes } from './lanes';
 import { customers, type DemoUser, users } from './organisations';
 import type { DemoShipment } from './shipments';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
@@ -51,23 +51,27 @@ interface Row {
 }
 
 /** Returns the address of a sign-in name: `agent` is agent@…; addresses stay unchanged. */
-const addressOf = (name: string): string => (name.includes('@') ? name : `${name}@quayside.example`);
+const toEmailAddress = (name: string): string => (name.includes('@') ? name : `${name}@quayside.example`);
 
 /** Returns the user of a name. @throws for an unknown name */
-export const userOf = (name: string): DemoUser => {
-  const user = users.find(({ email }) => email === addressOf(name));
+export const findDemoUser = (name: string): DemoUser => {
+  const user = users.find(({ email }) => email === toEmailAddress(name));
   if (!user) throw new Error(`The demo has no user ${name}`);
   return user;
 };
 
 /** Returns the search for this load on a lane. */
-export const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, 'mode' | 'lane' | 'load'>): Search => {
+export const createDemoSearch = ({
+  mode,
+  lane: [from = '', to = ''],
+  load,
+}: Pick<Row, 'mode' | 'lane' | 'load'>): Search => {
   const { kg = null, cbm = null, ...containers } = load;
   return {
     mode: mode === 'AIR' ? 'AIR' : 'SEA',
     transportMode: mode,
-    fromId: placeOf(from).id,
-    toId: placeOf(to).id,
+    fromId: findDemoPlace(from).id,
+    toId: findDemoPlace(to).id,
     date: null,
     onRequest: false,
     CommodityAndWeight: Object.entries(containers).map(([type, Quantity]) => ({
@@ -86,7 +90,7 @@ export const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, '
 };
 
 /** Returns the next departures of a lane, one per carrier, at the rates of the agent. */
-const choicesOf = (
+const createChoices = (
   { mode, lane: [pol, pod], options }: Row,
   agentId: string,
   rates: readonly DemoRate[],
@@ -95,7 +99,7 @@ const choicesOf = (
   const lane = lanes.find((one) => one.mode === mode && one.pol === pol && one.pod === pod);
   if (!lane) throw new Error(`The demo has no lane ${mode} ${pol} ${pod}`);
   return lane.carriers.slice(0, options).flatMap((carrier) => {
-    const [departure] = departuresOf(lane, carrier, today, 8, 30);
+    const [departure] = listDemoDepartures(lane, carrier, today, 8, 30);
     const day = departure?.etd.slice(0, 10) ?? '';
     const rate = rates.find(
       (one) =>
@@ -110,24 +114,24 @@ const choicesOf = (
 };
 
 const fromRow = (row: Row, rates: readonly DemoRate[], today: number, now: Date): DemoQuote => {
-  const owner = userOf(row.by);
+  const owner = findDemoUser(row.by);
   return {
     name: row.name,
     owner,
     companyId: customers.find(({ key }) => key === row.customer)?.id ?? null,
-    search: searchOf(row),
-    choices: choicesOf(row, owner.companyId, rates, today),
+    search: createDemoSearch(row),
+    choices: createChoices(row, owner.companyId, rates, today),
     margin: createEvenMargin(row.margin ?? demoMargin),
     message: row.message ?? '',
     state: row.state,
     madeAt: new Date(now.getTime() - row.age * DAY),
-    to: (row.to ?? []).map(addressOf),
+    to: (row.to ?? []).map(toEmailAddress),
     rejection: row.reason ? { reason: row.reason, comment: row.comment ?? '' } : null,
     booking: null,
   };
 };
 
-const loadOf = ({ equipments }: DemoShipment['fields']): Record<string, number> =>
+const countContainersBySize = ({ equipments }: DemoShipment['fields']): Record<string, number> =>
   Object.fromEntries(equipments.map(({ size, items }) => [size, items.length]));
 
 /** Returns the quotes that some of the customer's bookings were made from, at the rate and departure of the booking. */
@@ -140,13 +144,13 @@ const fromShipment = (shipment: DemoShipment): DemoQuote[] => {
       name: `${fields.customerReference || fields.hblNumber}, ${lane.pol} to ${lane.pod}`,
       owner: createdBy,
       companyId: customer.id,
-      search: searchOf({ mode: lane.mode, lane: [lane.pol, lane.pod], load: loadOf(fields) }),
+      search: createDemoSearch({ mode: lane.mode, lane: [lane.pol, lane.pod], load: countContainersBySize(fields) }),
       choices: [{ rateId: scheduleRates.rateId, sailingId: scheduleRates.sailingId }],
       margin: createEvenMargin(demoMargin),
       message: '',
       state: 'booked',
       madeAt: new Date(createdAt.getTime() - 3 * DAY),
-      to: [addressOf('customer-member')],
+      to: [toEmailAddress('customer-member')],
       rejection: null,
       booking: shipment,
     },

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@quayside/freight';
-import { type DemoQuote, searchOf, userOf } from './demoQuotes';
+import { createDemoSearch, type DemoQuote, findDemoUser } from './demoQuotes';
 import type { Lane } from './lanes';
 import { customers, type DemoUser } from './organisations';
 
@@ -56,14 +56,14 @@ const fromRow = ({ by, customer, owner, age, question, ...row }: Row, now: Date)
   return {
     ...{ companyId, commodity, remarks, question: question ?? null, quote: null },
     ...(caller !== undefined && { caller }),
-    ...{ askedBy: userOf(by), owner: owner ? userOf(owner) : null, search: searchOf(row) },
+    ...{ askedBy: findDemoUser(by), owner: owner ? findDemoUser(owner) : null, search: createDemoSearch(row) },
     askedAt: new Date(now.getTime() - age * HOUR),
   };
 };
 
 /** Returns the request of a quote, some hours before the quote was made. */
 const answeredBy = (quote: DemoQuote): DemoRequest => ({
-  ...{ companyId: quote.companyId ?? '', askedBy: userOf('customer-member'), owner: quote.owner, quote },
+  ...{ companyId: quote.companyId ?? '', askedBy: findDemoUser('customer-member'), owner: quote.owner, quote },
   ...{ search: quote.search, commodity: 'Tents', remarks: '', question: null },
   askedAt: new Date(quote.madeAt.getTime() - 0.1 * DAY),
 });

@@ -1,8 +1,8 @@
 import { type CutOffName, DAY, HOUR } from '@quayside/freight';
-import { shipsOf } from '../carrier/ships';
+import { findShips } from '../carrier/ships';
 import { demoId } from '../seeded/demoId';
 import { createRandom } from '../seeded/random';
-import { type Lane, placeOf } from './lanes';
+import { findDemoPlace, type Lane } from './lanes';
 
 /** A sailing or flight of a carrier on a lane. Instants are ISO. */
 export interface Departure {
@@ -32,13 +32,13 @@ const cutOffs = {
 } as const;
 
 /** Returns midnight UTC of the day of a moment. */
-export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY) * DAY;
+export const toUtcMidnight = (moment: Date): number => Math.floor(moment.getTime() / DAY) * DAY;
 
-const transitOf = ({ transitDays: [min, max], ...lane }: Lane, carrier: string): number =>
+const pickTransitDays = ({ transitDays: [min, max], ...lane }: Lane, carrier: string): number =>
   createRandom(`transit ${lane.pol} ${lane.pod} ${lane.mode} ${carrier}`).int(min, max);
 
 /** Returns the schedule of a carrier: weekly by sea and every other day by air, always at the same hour. */
-const slotOf = (lane: Lane, carrier: string) => {
+const createSlot = (lane: Lane, carrier: string) => {
   const random = createRandom(`slot ${lane.pol} ${lane.pod} ${lane.mode} ${carrier}`);
   const isAir = lane.mode === 'AIR';
   const every = (isAir ? 2 : 7) * DAY;
@@ -51,10 +51,10 @@ const slotOf = (lane: Lane, carrier: string) => {
 
 const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): Departure => {
   const isAir = lane.mode === 'AIR';
-  const ships = shipsOf(carrier);
+  const ships = findShips(carrier);
   const key = `${lane.mode} ${lane.pol} ${lane.pod} ${carrier} ${slot}`;
   const random = createRandom(`departure ${key}`);
-  const transitDays = transitOf(lane, carrier);
+  const transitDays = pickTransitDays(lane, carrier);
   const eta = etd + transitDays * DAY + random.int(-6, 6) * HOUR;
   return {
     id: demoId('sailing', key),
@@ -63,8 +63,8 @@ const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): De
     vessel: isAir ? null : (ships[slot % ships.length]?.name ?? null),
     voyage: isAir
       ? null
-      : `${100 + (slot % 700)}${placeOf(lane.pol).lon !== null && (placeOf(lane.pol).lon ?? 0) > 60 ? 'W' : 'E'}`,
-    flight: isAir ? `${carrier}${slotOf(lane, carrier).number}` : null,
+      : `${100 + (slot % 700)}${findDemoPlace(lane.pol).lon !== null && (findDemoPlace(lane.pol).lon ?? 0) > 60 ? 'W' : 'E'}`,
+    flight: isAir ? `${carrier}${createSlot(lane, carrier).number}` : null,
     etd: new Date(etd).toISOString(),
     eta: new Date(isAir ? eta + 5 * HOUR - (etd % HOUR) : eta).toISOString(),
     transitDays,
@@ -76,14 +76,14 @@ const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): De
 };
 
 /** Returns the departures of a carrier on a lane within days of today: the same slots at every call. */
-export const departuresOf = (
+export const listDemoDepartures = (
   lane: Lane,
   carrier: string,
   today: number,
   fromDay: number,
   toDay: number,
 ): Departure[] => {
-  const { every, offset } = slotOf(lane, carrier);
+  const { every, offset } = createSlot(lane, carrier);
   const first = Math.ceil((today + fromDay * DAY - offset) / every);
   const last = Math.floor((today + toDay * DAY - offset) / every);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>

@@ -12,7 +12,7 @@ const storedOn = [1, 8, 15, 22, 29] as const;
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Returns the level some days ago: up to half a per cent different, to four decimal places. */
-const usdOf = (currency: keyof typeof levels, daysAgo: number): number => {
+const getUsdLevel = (currency: keyof typeof levels, daysAgo: number): number => {
   const { next } = createRandom(`exchange ${currency} ${daysAgo}`);
   return Math.round(levels[currency] * (0.995 + next() * 0.01) * 10_000) / 10_000;
 };
@@ -27,7 +27,7 @@ export const exchangeRateRows = (today: number) =>
         agentId: id,
         currency,
         onDate: dayText(today - daysAgo * DAY),
-        usd: usdOf(currency, daysAgo),
+        usd: getUsdLevel(currency, daysAgo),
         updatedAt: new Date(today - daysAgo * DAY).toISOString(),
       })),
     ),
@@ -38,7 +38,7 @@ export const demoExchange = (today: number) => {
   const [newest] = storedOn;
   const date = dayText(today - newest * DAY);
   return createDollarExchange(
-    new Map(currencies.map((currency) => [currency, { usd: usdOf(currency, newest), date }])),
+    new Map(currencies.map((currency) => [currency, { usd: getUsdLevel(currency, newest), date }])),
   );
 };
 

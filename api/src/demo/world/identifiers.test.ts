@@ -8,14 +8,14 @@ import {
 } from '@quayside/freight';
 import fc from 'fast-check';
 import { createRandom } from '../seeded/random';
-import { airWaybillOf, containerNumberOf, masterBillOf } from './identifiers';
+import { createAirWaybillNumber, createContainerNumber, createMasterBillNumber } from './identifiers';
 
 const seed = fc.string();
 
 test('generates containers with a valid check digit, and none with an invalid remainder', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
-      expect(checkContainerNumber(containerNumberOf(createRandom(text), scac))).toEqual({
+      expect(checkContainerNumber(createContainerNumber(createRandom(text), scac))).toEqual({
         valid: true,
         suggestion: null,
         message: null,
@@ -28,7 +28,7 @@ test("generates valid air waybills with their airline's prefix", () => {
   const own = airlines.filter(({ awbPrefix }) => awbPrefix !== null);
   fc.assert(
     fc.property(seed, fc.constantFrom(...own), (text, { iata }) => {
-      const number = airWaybillOf(createRandom(text), iata);
+      const number = createAirWaybillNumber(createRandom(text), iata);
       expect(checkAirWaybill(number).valid).toBe(true);
       expect(findCarrierByAirWaybill(number)?.iata).toBe(iata);
     }),
@@ -38,7 +38,7 @@ test("generates valid air waybills with their airline's prefix", () => {
 test('starts master bills with the carrier’s code', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
-      expect(findCarrierByMbl(masterBillOf(createRandom(text), scac, 'VNHPH'))?.scac).toBe(scac);
+      expect(findCarrierByMbl(createMasterBillNumber(createRandom(text), scac, 'VNHPH'))?.scac).toBe(scac);
     }),
   );
 });

@@ -7,7 +7,7 @@ const digits = (random: Random, count: number): string => String(random.int(0, 1
 const leasingPrefixes = ['TGHU', 'TCLU', 'TRHU', 'BMOU', 'CAIU', 'SEGU'] as const;
 
 /** Returns a container number of the carrier (by SCAC), or of a lessor, with the right check digit. */
-export const containerNumberOf = (random: Random, scac: string): string => {
+export const createContainerNumber = (random: Random, scac: string): string => {
   const own = oceanCarriers.find((carrier) => carrier.scac === scac)?.containerPrefixes ?? [];
   const prefix = random.pick(own.length > 0 && random.chance(0.8) ? own : leasingPrefixes);
   // A remainder of ten is written as 0; ISO 6346 advises against issuing such numbers.
@@ -19,7 +19,7 @@ export const containerNumberOf = (random: Random, scac: string): string => {
 };
 
 /** Returns an air waybill of the airline (by IATA code), as eleven digits. */
-export const airWaybillOf = (random: Random, iata: string): string => {
+export const createAirWaybillNumber = (random: Random, iata: string): string => {
   const prefix = airlines.find((airline) => airline.iata === iata)?.awbPrefix;
   if (!prefix) throw new Error(`The airline ${iata} has no air waybill prefix`);
   const serial = digits(random, 7);
@@ -27,9 +27,9 @@ export const airWaybillOf = (random: Random, iata: string): string => {
 };
 
 /** Returns a master bill of lading in the carriers' format: SCAC, port, serial number. */
-export const masterBillOf = (random: Random, scac: string, port: string): string =>
+export const createMasterBillNumber = (random: Random, scac: string, port: string): string =>
   `${scac}${port.slice(2)}${digits(random, 6)}`;
 
 /** Returns a house bill: the forwarder's letters, the place, the month and a serial number. */
-export const houseBillOf = (letters: string, place: string, month: Date, serial: number): string =>
+export const createHouseBillNumber = (letters: string, place: string, month: Date, serial: number): string =>
   `${letters}${place.slice(-3)}${String(month.getUTCFullYear()).slice(2)}${String(month.getUTCMonth() + 1).padStart(2, '0')}${String(serial).padStart(3, '0')}`;

@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { portIdOf } from '../../places/portId';
+import { toPortId } from '../../places/portId';
 import ports from '../../places/ports.data.json';
 import laneData from '../data/lanes.data.json';
 
@@ -27,11 +27,11 @@ export const lanes: readonly Lane[] = (laneData as unknown as readonly LaneRow[]
 const byCode = new Map(ports.map((port) => [port.code, port]));
 
 /** Returns a place as bookings store it. */
-export const placeOf = (code: string): Place => {
+export const findDemoPlace = (code: string): Place => {
   const port = byCode.get(code);
   if (!port) throw new Error(`The directory of places has no ${code}`);
   const { portType, portName, city, country, timeZone, lat, lon } = port;
-  return { id: portIdOf(portType as 'SEA', code), code, portName, city, country, timeZone, lat, lon };
+  return { id: toPortId(portType as 'SEA', code), code, portName, city, country, timeZone, lat, lon };
 };
 
 /** Returns whether the ship or aircraft reaches the end of the lane; otherwise rail or road completes it. */

@@ -52,7 +52,7 @@ export const northgateProfile: Omit<CompanyProfileChange, 'timeZone'> = {
   ],
 };
 
-export const agentOf = (key: string): DemoAgent => {
+export const findDemoAgent = (key: string): DemoAgent => {
   const agent = agents.find((one) => one.key === key);
   if (!agent) throw new Error(`The demo has no agent ${key}`);
   return agent;
@@ -105,18 +105,18 @@ const people: Readonly<Record<string, readonly [firstName: string, lastName: str
   'customer-2': ['Maria', 'Delgado', '+1 562 555 0191'],
 };
 
-const northgate = agentOf('northgate');
-const meridian = agentOf('meridian');
+const northgate = findDemoAgent('northgate');
+const meridian = findDemoAgent('meridian');
 const halden = demoId('customer', 'halden');
 const pacificRidge = demoId('customer', 'pacificridge');
 
-const companyOf = (name: string): string => {
+const findCompanyId = (name: string): string => {
   if (name === 'partner') return partner.id;
   if (name === 'importer') return importer.id;
   return name.endsWith('-2') ? meridian.id : northgate.id;
 };
 
-const customerOf = (name: string): string | null => {
+const findCustomerId = (name: string): string | null => {
   if (!name.startsWith('customer-')) return null;
   return name === 'customer-2' ? pacificRidge : halden;
 };
@@ -133,13 +133,13 @@ export const users: readonly DemoUser[] = demoSignIns.map(({ role, email }) => {
     firstName,
     lastName,
     phone,
-    companyId: companyOf(name),
-    customerCompanyId: customerOf(name),
+    companyId: findCompanyId(name),
+    customerCompanyId: findCustomerId(name),
   };
 });
 
 /** Returns the users of an agent who make bookings. */
-export const staffOf = (agent: DemoAgent): readonly DemoUser[] =>
+export const findBookingStaff = (agent: DemoAgent): readonly DemoUser[] =>
   users.filter(
     ({ role, companyId }) => companyId === agent.id && ['admin', 'member', 'company-admin', 'agent'].includes(role),
   );

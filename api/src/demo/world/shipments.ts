@@ -14,16 +14,15 @@ import {
   priceLoad,
 } from '@quayside/freight';
 import { toChosenRate } from '../../modules/bookings/public';
-import { type ScenarioName, scenarioNameOf } from '../carrier/scenarios';
+import { pickScenario, type ScenarioName } from '../carrier/scenarios';
 import { demoIdAt } from '../seeded/demoId';
 import { createRandom, type Random } from '../seeded/random';
 import { airCargo, type Cargo, containerCargo, looseCargo } from './cargo';
-import { type Departure, dayOf, departuresOf } from './departures';
+import { type Departure, listDemoDepartures, toUtcMidnight } from './departures';
 import { demoExchange } from './exchangeRates';
-import { airWaybillOf, houseBillOf, masterBillOf } from './identifiers';
-import { endsAtTerminal, type Lane, lanes, placeOf } from './lanes';
+import { createAirWaybillNumber, createHouseBillNumber, createMasterBillNumber } from './identifiers';
+import { endsAtTerminal, findDemoPlace, type Lane, lanes } from './lanes';
 import {
-  agentOf,
   agents,
   contacts,
   customers,
@@ -31,20 +30,21 @@ import {
   type DemoContact,
   type DemoCustomer,
   type DemoUser,
+  findBookingStaff,
+  findDemoAgent,
   partner,
-  staffOf,
 } from './organisations';
 import {
   agentWithManualBookings,
   fitsWindow,
+  getStageWindow,
   manualStories,
+  pickStage,
   type Stage,
   type Story,
   scenarioOfStage,
-  stageOf,
   stories,
   type Window,
-  windowOf,
 } from './stages';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
 
@@ -94,7 +94,7 @@ interface Route {
 }
 
 /** Returns the shipper, consignee and lane combinations of an agent: its contacts at both ends of each lane. */
-const routesOf = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
+const listRoutes = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
   const side = (name: string, code: string) =>
     contacts.filter((one) => one.agent === agent.key && one.side === name && one.gateways.includes(code));
   return lanes
@@ -115,14 +115,14 @@ const timetableAt = (now: Date): Timetable => {
   const made = new Map<Lane, Map<string, readonly Departure[]>>();
   const of = (lane: Lane, carrier: string) => {
     const ofLane = made.get(lane) ?? new Map<string, readonly Departure[]>();
-    const departures = ofLane.get(carrier) ?? departuresOf(lane, carrier, dayOf(now), -130, 40);
+    const departures = ofLane.get(carrier) ?? listDemoDepartures(lane, carrier, toUtcMidnight(now), -130, 40);
     made.set(lane, ofLane.set(carrier, departures));
     return departures;
   };
   return { now, of };
 };
 
-const departureOf = (lane: Lane, window: Window, { now, of }: Timetable, random: Random): Departure | null => {
+const pickDeparture = (lane: Lane, window: Window, { now, of }: Timetable, random: Random): Departure | null => {
   const carriers = [...lane.carriers].sort(() => random.next() - 0.5);
   for (const carrier of carriers) {
     if (lane.mode === 'AIR' && carrier === 'Y8') continue; // This airline has no air waybills of its own.
@@ -148,7 +148,7 @@ const placedIn = (
   if (routes.length === 0) return null;
   for (let attempt = 0; attempt < routesTried; attempt += 1) {
     const route = random.pick(routes);
-    const departure = departureOf(route.lane, window, timetable, random);
+    const departure = pickDeparture(route.lane, window, timetable, random);
     if (departure) return { route, departure };
   }
   return null;
@@ -181,9 +181,9 @@ const tellByChance = (
   timetable: Timetable,
   random: Random,
 ): ShipmentStory => {
-  const wished = stageOf(random);
+  const wished = pickStage(random);
   for (const stage of [wished, 'done'] as const) {
-    const placed = placedIn(windowOf(stage, loadType), routes, timetable, random);
+    const placed = placedIn(getStageWindow(stage, loadType), routes, timetable, random);
     if (!placed) continue;
     const scenario = scenarioOfStage(stage, random);
     const isMissable = placed.route.lane.via.length > 0;
@@ -192,14 +192,14 @@ const tellByChance = (
   throw new Error(`No departure of the demo suits a ${loadType} booking that is ${wished}`);
 };
 
-const cargoOf = (loadType: LoadType, customer: DemoCustomer, departure: Departure, random: Random): Cargo => {
+const createCargo = (loadType: LoadType, customer: DemoCustomer, departure: Departure, random: Random): Cargo => {
   if (loadType === 'AIR') return airCargo(customer, random);
   if (loadType === 'LCL') return looseCargo(customer, random);
   const [min, max] = loadType === 'FBA' ? [1, 1] : loadType === 'FCL' ? [1, 4] : [2, 6];
   return containerCargo(customer, departure.carrier, random.int(min, max), random);
 };
 
-const createdAtOf = ({ etd }: Departure, loadType: LoadType, now: Date, random: Random): Date => {
+const pickCreationTime = ({ etd }: Departure, loadType: LoadType, now: Date, random: Random): Date => {
   const lead = (isLikeAir(loadType) ? random.int(3, 8) : random.int(12, 26)) * DAY + random.int(0, 600) * 60_000;
   const latest = now.getTime() - random.int(3, 120) * HOUR;
   return new Date(Math.min(Date.parse(etd) - lead, latest));
@@ -208,23 +208,23 @@ const createdAtOf = ({ etd }: Departure, loadType: LoadType, now: Date, random: 
 const idWith = (scenario: ScenarioName, createdAt: Date, random: Random): string => {
   for (;;) {
     const id = demoIdAt(createdAt, random);
-    if (scenarioNameOf(id) === scenario) return id;
+    if (pickScenario(id) === scenario) return id;
   }
 };
 
-const loadOf = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurement: cbm }: Cargo) => {
+const toLoad = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurement: cbm }: Cargo) => {
   const mode = laneMode(loadType);
   if (mode !== 'FCL') return { mode, kg, cbm };
   return { mode, containers: equipments.map(({ size, items }) => ({ type: size, quantity: items.length })) };
 };
 
 /** Returns the price of the booking, built from the tariff line like in the search. */
-const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
-  const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), {
+const calculateBookingPrice = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
+  const lines = priceLoad(rate.tariff, toLoad(loadType, cargo), {
     currency: rate.currency,
     day: departure.etd.slice(0, 10),
   });
-  const exchange = demoExchange(dayOf(now));
+  const exchange = demoExchange(toUtcMidnight(now));
   const cost = lines && costIn(lines, exchange, defaultCurrency);
   if (!cost || 'missing' in cost) return null;
   return toChosenRate({
@@ -247,15 +247,15 @@ const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo
 const routeFields = (departure: Departure, loadType: LoadType, consignee: DemoContact): Partial<BookingFields> => {
   const { lane, carrier: code, etd, eta, vessel, voyage, flight } = departure;
   const carrier = { code, name: carrierName(code) };
-  const [from, to] = [placeOf(lane.pol), placeOf(lane.pod)];
-  const via = lane.via.map(placeOf);
+  const [from, to] = [findDemoPlace(lane.pol), findDemoPlace(lane.pod)];
+  const via = lane.via.map(findDemoPlace);
   if (isLikeAir(loadType)) {
     return {
       routes: null,
       airRoutes: { airportOfOrigin: from, airportOfDestination: to, via, etd, eta, flight, carrier },
     };
   }
-  const inlandPoint: Place | null = consignee.city === 'Venlo' && lane.pod === 'NLRTM' ? placeOf('NLVEN') : null;
+  const inlandPoint: Place | null = consignee.city === 'Venlo' && lane.pod === 'NLRTM' ? findDemoPlace('NLVEN') : null;
   return {
     airRoutes: null,
     routes: {
@@ -274,7 +274,7 @@ const routeFields = (departure: Departure, loadType: LoadType, consignee: DemoCo
   };
 };
 
-const referencesOf = (
+const createReferences = (
   departure: Departure,
   loadType: LoadType,
   agent: DemoAgent,
@@ -283,9 +283,9 @@ const referencesOf = (
   random: Random,
 ) => ({
   mblNumber: isLikeAir(loadType)
-    ? airWaybillOf(random, departure.carrier)
-    : masterBillOf(random, departure.carrier, departure.lane.pol),
-  hblNumber: houseBillOf(agent.letters, departure.lane.pol, month, serial),
+    ? createAirWaybillNumber(random, departure.carrier)
+    : createMasterBillNumber(random, departure.carrier, departure.lane.pol),
+  hblNumber: createHouseBillNumber(agent.letters, departure.lane.pol, month, serial),
 });
 
 const prices = (rate: DemoRate, { carrier, etd }: Departure): boolean =>
@@ -322,15 +322,15 @@ const createShipment = (
   const customerKey = random.pick(consignee.customers);
   const customer = customers.find(({ key }) => key === customerKey);
   if (!customer) throw new Error(`${consignee.companyName} belongs to no customer of the demo`);
-  const createdAt = createdAtOf(departure, loadType, now, random);
-  const cargo = cargoOf(loadType, customer, departure, random);
-  const { mblNumber, hblNumber } = referencesOf(departure, loadType, agent, createdAt, serial, random);
+  const createdAt = pickCreationTime(departure, loadType, now, random);
+  const cargo = createCargo(loadType, customer, departure, random);
+  const { mblNumber, hblNumber } = createReferences(departure, loadType, agent, createdAt, serial, random);
   const rate =
     random.chance(0.55) && !manualStory
       ? rates.find((one) => one.agent === agent.key && one.lane === lane && prices(one, departure))
       : undefined;
-  const scheduleRates = rate ? priceOf(rate, departure, loadType, cargo, now) : null;
-  const viaPartner = agent.key === 'northgate' && (placeOf(lane.pol).country === 'VN' || random.chance(0.04));
+  const scheduleRates = rate ? calculateBookingPrice(rate, departure, loadType, cargo, now) : null;
+  const viaPartner = agent.key === 'northgate' && (findDemoPlace(lane.pol).country === 'VN' || random.chance(0.04));
   const fields: BookingFields = {
     customerReference: cargo.lines[0]?.po ?? '',
     contacts: {
@@ -380,7 +380,7 @@ const createShipment = (
     departure,
     cargo,
     createdAt,
-    createdBy: random.pick(staffOf(agent)),
+    createdBy: random.pick(findBookingStaff(agent)),
     fields: isManual ? { ...fields, ...manualCarriage(fields, random) } : fields,
     scheduleRates,
   };
@@ -388,12 +388,12 @@ const createShipment = (
 
 /** Returns all bookings of the demo at the given moment: the same on the same day. */
 export const shipmentsAround = (now: Date): DemoShipment[] => {
-  const rates = ratesAround(dayOf(now));
+  const rates = ratesAround(toUtcMidnight(now));
   const timetable = timetableAt(now);
   return agents.flatMap((agent) => {
     let serial = 0;
     return loadTypes.flatMap((loadType) => {
-      const routes = routesOf(agentOf(agent.key), laneMode(loadType));
+      const routes = listRoutes(findDemoAgent(agent.key), laneMode(loadType));
       const count = agent.bookings[loadType];
       const manual = agent.key === agentWithManualBookings ? (manualStories[loadType] ?? []) : [];
       return Array.from({ length: count }, (_, index) => {

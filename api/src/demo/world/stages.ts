@@ -29,7 +29,7 @@ const stageWeights: WeightedChoices<Stage> = [
   ['rfp', 3],
 ];
 
-export const stageOf = (random: Random): Stage => weighted(random, stageWeights);
+export const pickStage = (random: Random): Stage => weighted(random, stageWeights);
 
 export interface Window {
   readonly departs?: readonly [from: number, to: number];
@@ -61,7 +61,7 @@ const airWindows: Record<Stage, Window> = {
 const within = (time: number, now: number, window: Window['departs']): boolean =>
   !window || (time - now >= window[0] && time - now <= window[1]);
 
-export const windowOf = (stage: Stage, loadType: LoadType): Window =>
+export const getStageWindow = (stage: Stage, loadType: LoadType): Window =>
   (isLikeAir(loadType) ? airWindows : seaWindows)[stage];
 
 export const fitsWindow = (
@@ -130,7 +130,7 @@ export const stories: readonly Story[] = [
 export const agentWithManualBookings = 'northgate';
 
 const onTimeIn = (loadType: LoadType, stage: Stage): Story => ({
-  ...{ stage, scenario: 'on-time', window: windowOf(stage, loadType) },
+  ...{ stage, scenario: 'on-time', window: getStageWindow(stage, loadType) },
 });
 
 /** The last bookings of each load type of that agent: no carrier reports on them, its staff enter the events. */

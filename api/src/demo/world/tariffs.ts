@@ -5,7 +5,7 @@ import priceData from '../data/prices.data.json';
 import { demoId } from '../seeded/demoId';
 import { createRandom, type Random } from '../seeded/random';
 import { type DemoCurrency, levelIn } from './exchangeRates';
-import { type Lane, lanes, placeOf } from './lanes';
+import { findDemoPlace, type Lane, lanes } from './lanes';
 import { type AgentKey, agents } from './organisations';
 
 /** Default margin of the agents, in per cent. */
@@ -41,8 +41,8 @@ const containerFactors: Partial<Record<ContainerTypeCode, number>> = {
 /** Cost of a kilogram relative to the price from 100 kg. */
 const breakFactors = { '-45': 1.55, 45: 1.22, 100: 1, 300: 0.94, 500: 0.88, 1000: 0.83 } as const;
 
-const regionOf = (code: string): string =>
-  (priceData.regions as Record<string, string>)[placeOf(code).country] ?? 'asia';
+const getRegion = (code: string): string =>
+  (priceData.regions as Record<string, string>)[findDemoPlace(code).country] ?? 'asia';
 
 interface Trade {
   readonly currency: DemoCurrency;
@@ -52,8 +52,8 @@ interface Trade {
 }
 
 /** Returns the price level between the regions of a lane. */
-const tradeOf = ({ pol, pod }: Lane): Trade => {
-  const trade = (priceData.trades as Record<string, Trade>)[`${regionOf(pol)}-${regionOf(pod)}`];
+const getTrade = ({ pol, pod }: Lane): Trade => {
+  const trade = (priceData.trades as Record<string, Trade>)[`${getRegion(pol)}-${getRegion(pod)}`];
   if (!trade) throw new Error(`The demo has no price level from ${pol} to ${pod}`);
   return trade;
 };
@@ -62,8 +62,8 @@ const whole = (minor: number, step: number): number => Math.max(step, Math.round
 
 /** Currencies of terminal and handling charges, by country. */
 const localCurrencies: Readonly<Record<string, DemoCurrency>> = { CN: 'CNY', HK: 'HKD' };
-const localCurrencyOf = (code: string, otherwise: DemoCurrency): DemoCurrency =>
-  localCurrencies[placeOf(code).country] ?? otherwise;
+const getLocalCurrency = (code: string, otherwise: DemoCurrency): DemoCurrency =>
+  localCurrencies[findDemoPlace(code).country] ?? otherwise;
 
 /** Carriers that price in their own currency, independent of the trade. */
 const carrierCurrencies: Readonly<Record<string, DemoCurrency>> = { LH: 'EUR' };
@@ -72,7 +72,7 @@ const inCurrency = (usdMinor: number, currency: DemoCurrency, step: number): num
   whole(levelIn(usdMinor, currency), step);
 
 const fcl = ({ hc40, currency }: Trade, level: number, { pol, pod }: Lane, random: Random): Tariff => {
-  const local = localCurrencyOf(pol, currency);
+  const local = getLocalCurrency(pol, currency);
   const per = (name: string, amountMinor: number, of = currency) =>
     ({ name, basis: 'per container', amountMinor, currency: of }) as const;
   return {
@@ -86,14 +86,14 @@ const fcl = ({ hc40, currency }: Trade, level: number, { pol, pod }: Lane, rando
       per('Bunker adjustment (BAF)', random.int(24, 58) * 500),
       per('Terminal handling at origin', inCurrency(random.int(28, 44) * 500, local, 500), local),
       per('Security (ISPS)', 1400),
-      ...(regionOf(pod) === 'europe' ? [per('Emissions trading (ETS)', random.int(6, 17) * 500, 'EUR')] : []),
+      ...(getRegion(pod) === 'europe' ? [per('Emissions trading (ETS)', random.int(6, 17) * 500, 'EUR')] : []),
       { name: 'Bill of lading', basis: 'per B/L', amountMinor: random.int(9, 13) * 500, currency },
     ],
   };
 };
 
 const lcl = ({ perWm, currency }: Trade, level: number, { pol }: Lane, random: Random): Tariff => {
-  const local = localCurrencyOf(pol, currency);
+  const local = getLocalCurrency(pol, currency);
   const handling = inCurrency(random.int(9, 19) * 100, local, 100);
   return {
     mode: 'LCL',
@@ -107,7 +107,7 @@ const lcl = ({ perWm, currency }: Trade, level: number, { pol }: Lane, random: R
 };
 
 const air = ({ perKg, currency }: Trade, level: number, { pol }: Lane, random: Random): Tariff => {
-  const local = localCurrencyOf(pol, currency);
+  const local = getLocalCurrency(pol, currency);
   return {
     mode: 'AIR',
     prices: {
@@ -125,14 +125,14 @@ const air = ({ perKg, currency }: Trade, level: number, { pol }: Lane, random: R
 };
 
 /** Returns the price level of a carrier's trade, in its currency. */
-const levelOf = (lane: Lane, carrier: string): Trade => {
-  const { hc40, perWm, perKg, currency } = tradeOf(lane);
+const getPriceLevel = (lane: Lane, carrier: string): Trade => {
+  const { hc40, perWm, perKg, currency } = getTrade(lane);
   const own = carrierCurrencies[carrier];
   if (!own || own === currency) return { hc40, perWm, perKg, currency };
   return { hc40: levelIn(hc40, own), perWm: levelIn(perWm, own), perKg: levelIn(perKg, own), currency: own };
 };
 
-const tariffOf = (lane: Lane, trade: Trade, level: number, random: Random): Tariff => {
+const createTariff = (lane: Lane, trade: Trade, level: number, random: Random): Tariff => {
   if (lane.mode === 'FCL') return fcl(trade, level, lane, random);
   return lane.mode === 'LCL' ? lcl(trade, level, lane, random) : air(trade, level, lane, random);
 };
@@ -154,7 +154,7 @@ export const ratesAround = (today: number): DemoRate[] =>
         const key = `${agent.key} ${lane.mode} ${lane.pol} ${lane.pod} ${carrier}`;
         const random = createRandom(`rate ${key}`);
         const level = 0.84 + random.next() * 0.34;
-        const trade = levelOf(lane, carrier);
+        const trade = getPriceLevel(lane, carrier);
         const freeDays = lane.mode === 'AIR' ? 2 : random.pick([5, 7, 7, 10, 14]);
         return periods
           .filter(({ share }) => share === 1 || random.chance(share))
@@ -168,7 +168,7 @@ export const ratesAround = (today: number): DemoRate[] =>
               validFrom: dayText(today + period.from * DAY),
               validTo: dayText(today + period.to * DAY),
               currency: trade.currency,
-              tariff: tariffOf(lane, trade, level * period.level, random),
+              tariff: createTariff(lane, trade, level * period.level, random),
               freeDays,
             }),
           );

@@ -6,7 +6,7 @@ import { unavailable } from '../../platform/errors';
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void;
 
 /** Returns the socket of a connection, which pg's types omit. */
-const streamOf = (client: pg.PoolClient): Duplex =>
+const getSocket = (client: pg.PoolClient): Duplex =>
   (client as pg.PoolClient & { readonly connection: { readonly stream: Duplex } }).connection.stream;
 
 /**
@@ -51,7 +51,7 @@ export class GuardedPool extends pg.Pool {
     for (const refuse of this.#waiting) refuse(unavailable(reason));
     this.#waiting.clear();
     // Destroying the socket fails its queries; `end` would wait for their responses.
-    for (const client of this.#lent) streamOf(client).destroy();
+    for (const client of this.#lent) getSocket(client).destroy();
   }
 
   /** Closes the circuit because PostgreSQL answers again. */

@@ -35,7 +35,7 @@ const pageWriter = (page: PageSchema, items: JsonSchema): Write => {
   };
 };
 
-const writerOf = (schema: JsonSchema): Write => {
+const createAnswerWriter = (schema: JsonSchema): Write => {
   const { data } = schema.properties as { readonly data: PageSchema };
   const items = data.properties?.docs?.items;
   return items ? pageWriter(data, items) : jsonWriter(schema);
@@ -54,7 +54,7 @@ export const answerWriter = (route: RouteDefinition): Write | undefined => {
   const { answer } = route;
   if (!answer) return undefined;
   return (envelope) => {
-    const write = made.get(answer) ?? writerOf(envelopeSchema(route) ?? {});
+    const write = made.get(answer) ?? createAnswerWriter(envelopeSchema(route) ?? {});
     made.set(answer, write);
     return write(envelope);
   };

@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
  * development, a worker thread writes it at the first request. Writing takes seconds of CPU time, so it never runs on
  * the serving thread.
  */
-export const apiDocumentOf = ({
+export const createApiDocumentReader = ({
   config,
   threads,
 }: Pick<NodeServices, 'config' | 'threads'>): (() => Promise<string>) => {

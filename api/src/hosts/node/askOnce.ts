@@ -17,7 +17,7 @@ interface RequestLimits {
 const withoutBody: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 /** Returns the bytes of a request's body and its type where the body implies one. */
-const contentOf = (body: RequestInit['body']): { bytes?: Buffer; type?: string } => {
+const encodeBody = (body: RequestInit['body']): { bytes?: Buffer; type?: string } => {
   if (body === undefined || body === null) return {};
   if (typeof body === 'string') return { bytes: Buffer.from(body), type: 'text/plain;charset=UTF-8' };
   if (body instanceof URLSearchParams)
@@ -26,7 +26,7 @@ const contentOf = (body: RequestInit['body']): { bytes?: Buffer; type?: string }
   throw new TypeError('A request to an external service has a text, a form or bytes as its body');
 };
 
-const headersOf = (given: RequestInit['headers'], type: string | undefined): Record<string, string> => {
+const createHeaders = (given: RequestInit['headers'], type: string | undefined): Record<string, string> => {
   const headers = new Headers(given);
   // A compressed answer would have to be unpacked.
   const defaults = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Quayside', 'content-type': type };
@@ -73,11 +73,18 @@ export const askOnce = async (
 ): Promise<Response> => {
   const url = new URL(address);
   const { request } = url.protocol === 'http:' ? http : https;
-  const { bytes, type } = contentOf(body);
+  const { bytes, type } = encodeBody(body);
   try {
     signal?.throwIfAborted();
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const options = { method, headers: headersOf(headers, type), lookup, timeout: patience, agent: false, signal };
+      const options = {
+        method,
+        headers: createHeaders(headers, type),
+        lookup,
+        timeout: patience,
+        agent: false,
+        signal,
+      };
       const asked = request(url, options as https.RequestOptions, resolve);
       asked.on('timeout', () => asked.destroy(new Error(`${url.host} did not answer within ${patience / 1000} s`)));
       asked.on('error', reject);

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@quayside/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { callerOf } from '../../platform/calls/callerOf';
+import { authenticateCaller } from '../../platform/calls/authenticateCaller';
 import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 
@@ -16,7 +16,7 @@ export const authenticate =
   (route: RouteDefinition, database: Database): onRequestAsyncHookHandler =>
   async (request) => {
     const { token } = request.query as { token?: unknown };
-    request.user = await callerOf(route, database, {
+    request.user = await authenticateCaller(route, database, {
       authorization: request.headers.authorization,
       ticket: typeof token === 'string' ? token : undefined,
       path: request.url.split('?', 1)[0] ?? '',

@@ -1,6 +1,6 @@
 import { pathOfCall, searchOfCall } from '@quayside/contract';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../../platform/calls/callerOf';
+import { authenticateCaller } from '../../platform/calls/authenticateCaller';
 import { performCall } from '../../platform/calls/performCall';
 import { badRequest } from '../../platform/errors';
 import { answerWriter } from './answerWriter';
@@ -49,7 +49,7 @@ export const callTool = async (
   const path = `/api${pathOfCall(route, params)}`;
   const search = searchOfCall(query).toString();
   const { authorization, 'user-agent': userAgent } = sentHeaders;
-  const user = await callerOf(route, services.database, { authorization, ticket: undefined, path });
+  const user = await authenticateCaller(route, services.database, { authorization, ticket: undefined, path });
   const headers = {
     'user-agent': userAgent,
     ...(tool.isWrite && { 'idempotency-key': String(given.idempotencyKey) }),

@@ -10,7 +10,7 @@ const PORT = 3310;
 /** The longest response that is read, in characters. */
 const LONGEST = 4096;
 
-const placeOf = (address: string): NetConnectOpts => {
+const parseSocketAddress = (address: string): NetConnectOpts => {
   const { protocol, hostname, port, pathname } = new URL(address);
   return protocol === 'unix:'
     ? { path: decodeURIComponent(pathname) }
@@ -25,7 +25,7 @@ const open = async (place: NetConnectOpts, limits: Timeouts['scanner']): Promise
 };
 
 /** Reads clamd's response up to the terminating NUL. */
-const answerOf = async (socket: Socket): Promise<string> => {
+const readAnswer = async (socket: Socket): Promise<string> => {
   let answer = '';
   for await (const part of socket) {
     answer += String(part);
@@ -54,7 +54,7 @@ const send = async (socket: Socket, parts: AsyncIterable<Buffer>): Promise<void>
   }
 };
 
-const verdictOf = (answer: string): Verdict => {
+const parseVerdict = (answer: string): Verdict => {
   const finding = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (finding) return { isClean: false, finding };
   if (answer === 'stream: OK') return { isClean: true };
@@ -67,7 +67,7 @@ export const openClamav = (
   limits: Timeouts['scanner'] = timeouts.scanner,
   stopping?: AbortSignal,
 ): Scanner => {
-  const place = placeOf(address);
+  const place = parseSocketAddress(address);
   const ask = async (command: string, within: number, content?: Readable): Promise<string> => {
     leaveTransaction('the virus scanner');
     let socket: Socket | undefined;
@@ -80,7 +80,7 @@ export const openClamav = (
       timer = setTimeout(() => opened.destroy(new Error('the scanner did not answer in time')), within);
       opened.write(`z${command}\0`);
       const sent = content ? send(opened, framed(content)) : Promise.resolve();
-      const [answer] = await Promise.all([answerOf(opened), sent]);
+      const [answer] = await Promise.all([readAnswer(opened), sent]);
       return answer;
     } finally {
       clearTimeout(timer);
@@ -93,7 +93,7 @@ export const openClamav = (
   return {
     scan: async (content) => {
       try {
-        return verdictOf(await ask('INSTREAM', limits.request, content));
+        return parseVerdict(await ask('INSTREAM', limits.request, content));
       } catch (error) {
         throw away(error);
       }

@@ -2,9 +2,9 @@ import type { Server } from 'socket.io';
 import { findUnrestrictedSessions } from '../../platform/auth/sessions';
 import { besideTransaction } from '../../platform/database/holding';
 import type { Services } from '../../ports/services';
-import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
+import type { BetweenNodes, EmittedEvents, SocketData, SocketListeners } from './socketEvents';
 
-type Io = Server<Listened, Emitted, BetweenNodes, SocketData>;
+type Io = Server<SocketListeners, EmittedEvents, BetweenNodes, SocketData>;
 
 /**
  * Delay after a change before sockets are checked, in milliseconds. Changes within this time need one check, and a

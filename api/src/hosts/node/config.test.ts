@@ -1,5 +1,5 @@
 import { loadConfig } from './config';
-import { ownerOf } from './readOwners';
+import { findOwnerAddress } from './readOwners';
 
 test('returns the defaults of a fresh machine when nothing is set', () => {
   expect(loadConfig({})).toMatchObject({
@@ -29,10 +29,10 @@ test('requires a second factor from super-admins by default, except in the demo'
 
 test('takes the owner of a remote from the operators, then from its release, then from the default', () => {
   const { remoteOwners } = loadConfig({ REMOTE_OWNERS: 'bookings=b@quayside.example, *=all@quayside.example' });
-  expect(ownerOf(remoteOwners, 'bookings', 'named@quayside.example')).toBe('b@quayside.example');
-  expect(ownerOf(remoteOwners, 'rates', 'named@quayside.example')).toBe('named@quayside.example');
-  expect(ownerOf(remoteOwners, 'shell')).toBe('all@quayside.example');
-  expect(ownerOf(loadConfig({}).remoteOwners, 'rates')).toBeUndefined();
+  expect(findOwnerAddress(remoteOwners, 'bookings', 'named@quayside.example')).toBe('b@quayside.example');
+  expect(findOwnerAddress(remoteOwners, 'rates', 'named@quayside.example')).toBe('named@quayside.example');
+  expect(findOwnerAddress(remoteOwners, 'shell')).toBe('all@quayside.example');
+  expect(findOwnerAddress(loadConfig({}).remoteOwners, 'rates')).toBeUndefined();
 });
 
 test('derives the public address from the port and removes its trailing slash', () => {

@@ -25,7 +25,7 @@ const lasting: readonly { readonly code: RegExp; readonly sentence: (database: s
 /**
  * Returns the operator's message for a failed connection. A refused connection to several addresses has only a code.
  */
-const sentenceOf = (failure: Failure, connectionString: string): string => {
+const describeConnectionFailure = (failure: Failure, connectionString: string): string => {
   const found = lasting.find(({ code }) => code.test(failure.code ?? ''));
   if (found) return found.sentence(decodeURIComponent(new URL(connectionString).pathname.slice(1)));
   const reason = failure.message || failure.code || 'no reason given';
@@ -41,7 +41,7 @@ export const isConnectionError = (error: unknown): error is Failure =>
 
 /** Returns the error of a start on an unusable PostgreSQL. */
 export const unusablePostgres = (failure: Failure, connectionString: string): StartError =>
-  new StartError(sentenceOf(failure, connectionString), { cause: failure });
+  new StartError(describeConnectionFailure(failure, connectionString), { cause: failure });
 
 interface ConnectPostgresInput {
   readonly connectionString: string;

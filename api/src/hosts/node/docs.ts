@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiDocumentOf } from './apiDocument';
+import { createApiDocumentReader } from './apiDocument';
 import { DOCS_PREFIX } from './docsAddress';
 import { answerDocsPage } from './hostTasks';
 import type { NodeServices } from './nodeServices';
@@ -9,7 +9,7 @@ const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-enco
 
 /** Serves the document at /docs/json, and its page at /docs, which a worker thread prepares. */
 export const registerDocs = async (app: FastifyInstance, services: NodeServices): Promise<void> => {
-  const apiDocument = apiDocumentOf(services);
+  const apiDocument = createApiDocumentReader(services);
   app.get(`${DOCS_PREFIX}/json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await apiDocument()),
   );

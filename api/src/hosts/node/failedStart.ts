@@ -1,7 +1,7 @@
 import { StartError } from '../../platform/config/configError';
 
 /** Returns the innermost cause: drizzle wraps the database error, with the statement and its values in the message. */
-const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
+const getRootCause = (error: Error): Error => (error.cause instanceof Error ? getRootCause(error.cause) : error);
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
@@ -9,7 +9,7 @@ const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 export const describeFailure = (thrown: unknown): string => {
   const error = asError(thrown);
   if (error instanceof StartError) return error.message;
-  return rootOf(error).message.split('\n')[0] ?? '';
+  return getRootCause(error).message.split('\n')[0] ?? '';
 };
 
 /** Prints the reason of a failed start, and exits with 1. With LOG_LEVEL=debug it also prints the stack. */

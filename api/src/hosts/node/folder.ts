@@ -15,11 +15,11 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** Stores contents as files of a folder, spread over 256 subfolders by the end of their key. */
 export const openFolder = (root: string): Backend => {
-  const fileOf = (key: string) => path.join(root, key.slice(-2), key);
+  const toFilePath = (key: string) => path.join(root, key.slice(-2), key);
   return {
     kind: 'folder',
     adopt: async (key, file) => {
-      const target = fileOf(key);
+      const target = toFilePath(key);
       const folder = path.dirname(target);
       if (await fs.mkdir(folder, { recursive: true })) await syncFolder(root);
       await fs.rename(file, target);
@@ -27,13 +27,13 @@ export const openFolder = (root: string): Backend => {
     },
     get: async (key) => {
       try {
-        return (await fs.open(fileOf(key))).createReadStream();
+        return (await fs.open(toFilePath(key))).createReadStream();
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('This file is gone.');
         throw error;
       }
     },
-    delete: (key) => fs.rm(fileOf(key), { force: true }),
+    delete: (key) => fs.rm(toFilePath(key), { force: true }),
     ping: () => fs.access(root, fs.constants.W_OK),
     close: () => {},
   };

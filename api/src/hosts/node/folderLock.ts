@@ -17,7 +17,7 @@ const GATE_TIMEOUT = 5_000;
 const held = new Set<string>();
 
 /** Reads field 22 of /proc/<pid>/stat, counted after the name in brackets, which may hold blanks. */
-const startOf = async (pid: number): Promise<string | null> => {
+const readStartTime = async (pid: number): Promise<string | null> => {
   const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 };
@@ -29,7 +29,7 @@ const isAlive = async ({ pid, startedAt, nonce }: Holder): Promise<boolean> => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  const running = await startOf(pid);
+  const running = await readStartTime(pid);
   return running === null || startedAt === null || running === startedAt;
 };
 
@@ -73,7 +73,7 @@ const removeStale = async (file: string, content: string): Promise<void> => {
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = path.join(folder, 'quayside.lock');
-  const holder: Holder = { pid: process.pid, startedAt: await startOf(process.pid), nonce: randomUUID() };
+  const holder: Holder = { pid: process.pid, startedAt: await readStartTime(process.pid), nonce: randomUUID() };
   const mine = `${file}.${holder.nonce}`;
   try {
     await fs.mkdir(folder, { recursive: true });

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { confirmationPage, confirmFollower } from '../../modules/externalFollowers/followerPages';
-import { languageOf, spokenErrorPages } from './languageOf';
+import { getRequestLanguage, spokenErrorPages } from './getRequestLanguage';
 import type { NodeServices } from './nodeServices';
 import { sendPage, servePlainPages } from './plainPages';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const visitOf = (request: TokenRequest) => ({
+const toVisit = (request: TokenRequest) => ({
   token: request.params.token,
-  language: languageOf(request),
+  language: getRequestLanguage(request),
   ...{ requestId: request.id, address: request.ip },
 });
 
@@ -23,9 +23,9 @@ export const mountFollowPages = (
 ): void => {
   servePlainPages(app, services.config.publicUrl, limit, spokenErrorPages);
   app.get('/:token', async (request: TokenRequest, reply) =>
-    sendPage(reply, 200, await confirmationPage(services, visitOf(request))),
+    sendPage(reply, 200, await confirmationPage(services, toVisit(request))),
   );
   app.post('/:token', async (request: TokenRequest, reply) =>
-    sendPage(reply, 200, await confirmFollower(services, visitOf(request))),
+    sendPage(reply, 200, await confirmFollower(services, toVisit(request))),
   );
 };

@@ -1,4 +1,4 @@
-import type { Detected } from '../../platform/files/detectContent';
+import type { ContentCheckResult } from '../../platform/files/detectContent';
 import type { Upload } from '../../platform/files/uploadRules';
 import type { ThreadTask } from '../../ports/threads';
 import type { DocsAnswer, DocsRequest } from './docsPages';
@@ -42,14 +42,14 @@ interface UploadToInspect {
 }
 
 /** Checks the content of an upload. */
-export const inspectUpload: ThreadTask<UploadToInspect, Detected> = {
+export const inspectUpload: ThreadTask<UploadToInspect, ContentCheckResult> = {
   name: 'inspectUpload',
   load: async () => {
-    const [{ contentOnDisk }, { rulesOf }] = await Promise.all([
+    const [{ contentOnDisk }, { getUploadRules }] = await Promise.all([
       import('./contentOnDisk'),
       import('../../platform/files/uploadRules'),
     ]);
-    return async ({ file, fileName, upload }) => rulesOf(upload).look(await contentOnDisk(file), fileName);
+    return async ({ file, fileName, upload }) => getUploadRules(upload).look(await contentOnDisk(file), fileName);
   },
 };
 

@@ -36,16 +36,18 @@ const typeFits: Readonly<Record<NonNullable<Schema['type']>, Fits>> = {
  * Checks whether a value has the shape of a schema. Ignores limits and patterns of texts and numbers, because no two
  * shapes differ in them alone.
  */
-const fitsOf = (schema: Schema): Fits => {
+const createShapeCheck = (schema: Schema): Fits => {
   const { type, nullable, required = [], additionalProperties } = schema;
   const options = schema.anyOf ?? schema.oneOf;
   if (options) {
-    const fits = options.map(fitsOf);
+    const fits = options.map(createShapeCheck);
     return (value) => fits.some((one) => one(value));
   }
   const isType = type ? typeFits[type] : () => true;
-  const items = schema.items && fitsOf(schema.items);
-  const properties = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, fitsOf(one)] as const);
+  const items = schema.items && createShapeCheck(schema.items);
+  const properties = Object.entries(schema.properties ?? {}).map(
+    ([name, one]) => [name, createShapeCheck(one)] as const,
+  );
   const known = new Set(properties.map(([name]) => name));
   const objectFits = (value: Properties): boolean =>
     required.every((name) => value[name] !== undefined) &&
@@ -62,7 +64,7 @@ const fitsOf = (schema: Schema): Fits => {
 };
 
 const unionWriter = (options: readonly Schema[]): Write => {
-  const ways = options.map((option) => ({ fits: fitsOf(option), write: writerOf(option) }));
+  const ways = options.map((option) => ({ fits: createShapeCheck(option), write: createValueWriter(option) }));
   return (value) => {
     const way = ways.find(({ fits }) => fits(value));
     if (!way) throw new TypeError('A value has none of the shapes that the answer declares for it');
@@ -76,9 +78,10 @@ const objectWriter = ({ properties = {}, required = [], additionalProperties = f
     isRequired: required.includes(name),
     byDefault: schema.default === undefined ? undefined : JSON.stringify(schema.default),
     before: `${JSON.stringify(name)}:`,
-    write: writerOf(schema),
+    write: createValueWriter(schema),
   }));
-  const writeOther = additionalProperties && writerOf(additionalProperties === true ? {} : additionalProperties);
+  const writeOther =
+    additionalProperties && createValueWriter(additionalProperties === true ? {} : additionalProperties);
   return (given) => {
     if (typeof given !== 'object' || given === null)
       throw new TypeError('An answer has no object where it declares one');
@@ -99,7 +102,7 @@ const objectWriter = ({ properties = {}, required = [], additionalProperties = f
 };
 
 const arrayWriter = ({ items = {} }: Schema): Write => {
-  const write = writerOf(items);
+  const write = createValueWriter(items);
   return (value) => {
     if (!Array.isArray(value)) throw new TypeError('An answer has no list where it declares one');
     let text = '';
@@ -142,7 +145,7 @@ const valueWriter = (schema: Schema): Write => {
   }
 };
 
-function writerOf(schema: Schema): Write {
+function createValueWriter(schema: Schema): Write {
   const write = valueWriter(schema);
   return schema.nullable ? (value) => (value === null ? 'null' : write(value)) : write;
 }
@@ -151,4 +154,4 @@ function writerOf(schema: Schema): Write {
  * Returns what writes a value as JSON by its schema, without the properties that the schema does not have. It is made in about a
  * millisecond: a generator of code, with validators for shapes, blocks the event loop for 50 to 300 ms at the first answer of a call.
  */
-export const jsonWriter = (schema: JsonSchema): Write => writerOf(schema as Schema);
+export const jsonWriter = (schema: JsonSchema): Write => createValueWriter(schema as Schema);

@@ -5,7 +5,7 @@ import { loggerOptions } from './logging';
 const token = '3b7d0c9e-Zq_1';
 
 /** Returns the lines that a logger with the options of the server writes. */
-const linesOf = (write: (log: Logger<never>) => void): string => {
+const captureLogLines = (write: (log: Logger<never>) => void): string => {
   const lines: string[] = [];
   write(pino(loggerOptions({ logLevel: 'info' }), { write: (line: string) => void lines.push(line) }));
   return lines.join('');
@@ -14,7 +14,7 @@ const linesOf = (write: (log: Logger<never>) => void): string => {
 describe('loggerOptions', () => {
   test.each(Object.values(linkPages))('hides the token of %s in requests and errors', (path) => {
     const url = `${path}/${token}`;
-    const text = linesOf((log) => {
+    const text = captureLogLines((log) => {
       log.info(
         { req: { method: 'GET', url, headers: { referer: `https://quayside.example${url}` } } },
         'incoming request',
@@ -30,6 +30,8 @@ describe('loggerOptions', () => {
 
   test('keeps the rest of an address', () => {
     const req = { method: 'GET', url: '/api/bookings?page=2&status=new' };
-    expect(linesOf((log) => log.info({ req }, 'incoming request'))).toContain('/api/bookings?page=2&status=new');
+    expect(captureLogLines((log) => log.info({ req }, 'incoming request'))).toContain(
+      '/api/bookings?page=2&status=new',
+    );
   });
 });

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { maxImportBytes } from '@quayside/contract';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { ediFormatOf, takeEdi } from '../../modules/mailIn/takeEdi';
+import { detectEdiFormat, takeEdi } from '../../modules/mailIn/takeEdi';
 import { findMailbox, isFull, type Mailbox, takeList, takesFrom } from '../../modules/mailIn/takeList';
 import { timeouts } from '../../platform/config/timeouts';
 import { newId } from '../../platform/encoding/id';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
-import { cleanName, rulesOf } from '../../platform/files/uploadRules';
+import { cleanName, getUploadRules } from '../../platform/files/uploadRules';
 import type { NodeConfig } from './config';
 import type { NodeServices } from './nodeServices';
 
@@ -17,12 +17,12 @@ const MOST_BYTES = Math.ceil(maxImportBytes * 1.4);
 const MOST_LISTS = 5;
 const MOST_CLIENTS = 20;
 
-const rules = rulesOf({ field: 'file', maxFiles: MOST_LISTS, spreadsheet: true });
+const rules = getUploadRules({ field: 'file', maxFiles: MOST_LISTS, spreadsheet: true });
 
 /** Creates an SMTP error that the sending server passes on to the sender. */
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-interface Found {
+interface FoundMailbox {
   readonly mailbox: Mailbox;
   readonly name: string;
 }
@@ -35,7 +35,7 @@ const mailboxFor = async (
   { database }: NodeServices,
   domain: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<Found> => {
+): Promise<FoundMailbox> => {
   const at = to.lastIndexOf('@');
   const name = to.slice(0, at).toLowerCase();
   const isHere = at > 0 && to.slice(at + 1).toLowerCase() === domain;
@@ -49,7 +49,7 @@ const mailboxFor = async (
  * Returns the tables and EDI interchanges attached to a mail, detected by their content. @throws 554 with the sentence that says
  * what is wrong
  */
-const listsOf = async ({ attachments }: ParsedMail) => {
+const readAttachedLists = async ({ attachments }: ParsedMail) => {
   const files = attachments.filter(
     ({ related, contentDisposition }) => !related || contentDisposition === 'attachment',
   );
@@ -59,7 +59,7 @@ const listsOf = async ({ attachments }: ParsedMail) => {
     files.map(async ({ content, filename }: Attachment) => {
       const fileName = cleanName(filename ?? 'list');
       if (content.length > rules.maxBytes) throw refusal(552, rules.tooLarge(fileName).message);
-      const edi = ediFormatOf(content);
+      const edi = detectEdiFormat(content);
       if (edi) return { edi, content };
       const detected = await rules.look(contentInMemory(content), fileName);
       if ('refused' in detected) throw refusal(554, detected.refused);
@@ -69,14 +69,14 @@ const listsOf = async ({ attachments }: ParsedMail) => {
   );
 };
 
-const senderOf = ({ from }: ParsedMail): string => from?.value[0]?.address ?? '';
+const getSenderAddress = ({ from }: ParsedMail): string => from?.value[0]?.address ?? '';
 
 /** Stores the tables of a mail and enqueues their import, and reads its interchanges, for each mailbox. */
 const take = async (services: NodeServices, mail: ParsedMail, mailboxes: readonly Mailbox[]): Promise<void> => {
-  const from = senderOf(mail);
+  const from = getSenderAddress(mail);
   // Users see the sender named in the mail; a check of the envelope alone would let another name through.
   if (!mailboxes.every((mailbox) => takesFrom(mailbox, from))) throw refusal(550, 'Not for this sender');
-  const lists = await listsOf(mail);
+  const lists = await readAttachedLists(mail);
   for (const mailbox of mailboxes)
     for (const found of lists) {
       if (found.edi !== undefined) {

@@ -14,7 +14,7 @@ import type { NodeServices } from './nodeServices';
 const says = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError });
 
 /** Returns a refusal as a tool result that the caller can act on; unexpected errors stay in the log. */
-const refusalOf = (error: unknown, { id, log }: FastifyRequest) => {
+const toRefusalResult = (error: unknown, { id, log }: FastifyRequest) => {
   const known = knownError(error);
   if (!known) log.error({ err: error }, 'unexpected error');
   return says(JSON.stringify((known ?? unexpected(id)).toAnswer()), true);
@@ -43,7 +43,7 @@ const serverFor = (services: NodeServices, tools: readonly Tool[], request: Fast
     try {
       return says((await callTool(services, tool, request, given)) || 'Done.');
     } catch (error) {
-      return refusalOf(error, request);
+      return toRefusalResult(error, request);
     }
   });
   return server;

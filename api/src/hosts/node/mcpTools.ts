@@ -1,15 +1,15 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { type RouteDefinition, routesByScope, type Schema } from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { type JsonSchema, statusOf } from '../../platform/calls/answerSchema';
+import { getSuccessStatus, type JsonSchema } from '../../platform/calls/answerSchema';
 import { compactSchema } from '../../platform/calls/compactSchema';
 import { nameOfCall } from '../../platform/calls/describedSchemas';
-import type { Handled } from '../../platform/calls/handle';
+import type { HandledCall } from '../../platform/calls/handle';
 
 /** A call of the API as a tool: the contract's name and the call's parameters. */
 export interface Tool {
   readonly name: string;
-  readonly handled: Handled;
+  readonly handled: HandledCall;
   /** Names of its arguments, by the part of the request they belong to; `body` is one argument. */
   readonly params: readonly string[];
   readonly query: readonly string[];
@@ -32,7 +32,7 @@ const converted = (schema: Schema): JsonSchema => {
   return compactSchema(json);
 };
 
-const shapeOf = (schema: Schema | undefined) => {
+const getSchemaShape = (schema: Schema | undefined) => {
   const { properties = {}, required = [] } = (schema ? converted(schema) : {}) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -41,13 +41,13 @@ const shapeOf = (schema: Schema | undefined) => {
 };
 
 /** Returns whether a call changes data: some POST calls only read, and have no transaction. */
-const isWrite = ({ transaction }: Handled): boolean => transaction;
+const isWrite = ({ transaction }: HandledCall): boolean => transaction;
 
-const toTool = (handled: Handled): Tool[] => {
+const toTool = (handled: HandledCall): Tool[] => {
   const { route } = handled;
   const name = nameOfCall(route);
   if (!name) return [];
-  const [params, query] = [shapeOf(route.params), shapeOf(route.query)];
+  const [params, query] = [getSchemaShape(route.params), getSchemaShape(route.query)];
   const writes = isWrite(handled);
   const properties = {
     ...params.properties,
@@ -75,7 +75,7 @@ const toTool = (handled: Handled): Tool[] => {
 const isJson = ({ stream, upload, raw }: RouteDefinition): boolean => !stream && !upload && !raw;
 
 /** Returns the calls allowed to API keys, as tools, without file calls. The event loop serves other calls between two tools. */
-export const toolsOf = async (calls: readonly Handled[]): Promise<readonly Tool[]> => {
+export const createMcpTools = async (calls: readonly HandledCall[]): Promise<readonly Tool[]> => {
   const open = new Set(Object.values(routesByScope).flat());
   const tools: Tool[] = [];
   for (const handled of calls) {
@@ -89,6 +89,6 @@ export const toolsOf = async (calls: readonly Handled[]): Promise<readonly Tool[
 /** Describes a tool for a client. */
 export const describeTool = ({ name, handled: { route }, isWrite, inputSchema }: Tool) => ({
   ...{ name, title: route.summary, inputSchema },
-  description: `${route.summary}.${statusOf(route) === 204 ? '' : ' Answers JSON.'}`,
+  description: `${route.summary}.${getSuccessStatus(route) === 204 ? '' : ' Answers JSON.'}`,
   annotations: { title: route.summary, readOnlyHint: !isWrite, idempotentHint: true, openWorldHint: false },
 });

@@ -13,7 +13,7 @@ const TICK = 100;
  * Returns the outcome of a query after some milliseconds in which this process ran: a suspended machine, or a busy
  * process, counts as one tick.
  */
-const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Promise<Outcome> => {
+const awaitOutcome = async (question: Promise<unknown>, milliseconds: number): Promise<Outcome> => {
   let outcome: Outcome = 'late';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ interface Watch {
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly patience: Timeouts['database'];
   /** Handlers for the notifications of each channel. */
-  readonly heard: Readonly<Record<string, (payload: string) => void>>;
+  readonly notificationHandlers: Readonly<Record<string, (payload: string) => void>>;
   /** Called when listening starts or restarts: earlier notifications were missed. */
   readonly onListening: () => void;
 }
@@ -56,7 +56,7 @@ interface Watch {
 export const monitorPostgres = (
   connectionString: string,
   pool: GuardedPool,
-  { log, patience, heard, onListening }: Watch,
+  { log, patience, notificationHandlers, onListening }: Watch,
 ): (() => void) => {
   const {
     connection: toConnect,
@@ -77,11 +77,11 @@ export const monitorPostgres = (
     opened.on('end', () => {
       if (connection === opened) beatSoon();
     });
-    opened.on('notification', ({ channel, payload = '' }) => heard[channel]?.(payload));
+    opened.on('notification', ({ channel, payload = '' }) => notificationHandlers[channel]?.(payload));
     try {
       await opened.connect();
       await opened.query(
-        Object.keys(heard)
+        Object.keys(notificationHandlers)
           .map((channel) => `listen ${channel}`)
           .join('; '),
       );
@@ -94,7 +94,7 @@ export const monitorPostgres = (
     return true;
   };
   const answersUs = async (): Promise<boolean> => {
-    const outcome = connection ? await outcomeOf(connection.query('select 1'), answer) : 'failed';
+    const outcome = connection ? await awaitOutcome(connection.query('select 1'), answer) : 'failed';
     if (outcome === 'answered') return true;
     drop();
     // A closed connection does not prove that the server is down; a new one decides.

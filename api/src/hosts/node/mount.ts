@@ -1,11 +1,11 @@
 import type { RateClass } from '@quayside/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { statusOf } from '../../platform/calls/answerSchema';
+import { getSuccessStatus } from '../../platform/calls/answerSchema';
 import { RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import { downloadHeaders } from '../../platform/calls/downloadHeaders';
-import type { Download, Handled } from '../../platform/calls/handle';
+import type { Download, HandledCall } from '../../platform/calls/handle';
 import { performCall } from '../../platform/calls/performCall';
-import { etagOf } from '../../platform/calls/versions';
+import { toEtag } from '../../platform/calls/versions';
 import type { Upload } from '../../platform/files/uploadRules';
 import type { KeptCookie } from '../../ports/incomingRequest';
 import { answerWriter } from './answerWriter';
@@ -23,7 +23,7 @@ const cookieHeader = ({ name, value, seconds }: KeptCookie, isSecure: boolean): 
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');
 
-const answerWith = (handled: Handled, services: NodeServices) => {
+const answerWith = (handled: HandledCall, services: NodeServices) => {
   const { route } = handled;
   const write = answerWriter(route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,9 +35,9 @@ const answerWith = (handled: Handled, services: NodeServices) => {
     const { answer, replayed } = await performCall({ handled, services, request: sent, params, query, user, receive });
     if (route.stream) return reply.headers(downloadHeaders(answer as Download)).send((answer as Download).body);
     if (replayed) reply.header('idempotency-replayed', 'true');
-    reply.code(statusOf(route));
+    reply.code(getSuccessStatus(route));
     if (!write) return reply.send();
-    const etag = etagOf(answer);
+    const etag = toEtag(answer);
     if (etag) reply.header('etag', etag);
     return reply.type('application/json; charset=utf-8').serializer(write).send({ data: answer });
   };
@@ -52,7 +52,7 @@ const takeRawBodies = (app: FastifyInstance, mediaType: string): void => {
 /** Mounts a call on Fastify. The order is: authentication, rate limit, validation, handler. */
 export const mount = (
   app: FastifyInstance,
-  handled: Handled,
+  handled: HandledCall,
   services: NodeServices,
   limits: Record<RateClass, onRequestAsyncHookHandler>,
 ): void => {

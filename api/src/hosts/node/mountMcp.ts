@@ -1,7 +1,7 @@
 import { MCP_PATH } from '@quayside/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isApiKey, userOfApiKey } from '../../platform/auth/apiKeys';
-import type { Handled } from '../../platform/calls/handle';
+import type { HandledCall } from '../../platform/calls/handle';
 import { badRequest, httpError, unauthorized } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';
 
@@ -16,13 +16,13 @@ const authenticateKey =
   };
 
 /** Loads the protocol's library in parts: as a whole it would block the event loop for a tenth of a second. */
-const load = async (calls: readonly Handled[]) => {
+const load = async (calls: readonly HandledCall[]) => {
   await import('@modelcontextprotocol/sdk/types.js');
   await import('@modelcontextprotocol/sdk/server/index.js');
   await import('@modelcontextprotocol/sdk/validation/ajv');
   await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
-  const { toolsOf } = await import('./mcpTools');
-  const tools = await toolsOf(calls);
+  const { createMcpTools } = await import('./mcpTools');
+  const tools = await createMcpTools(calls);
   return { tools, ...(await import('./mcpServer')) };
 };
 
@@ -35,7 +35,7 @@ const load = async (calls: readonly Handled[]) => {
 export const mountMcp = (
   app: FastifyInstance,
   services: NodeServices,
-  calls: readonly Handled[],
+  calls: readonly HandledCall[],
   limit: onRequestAsyncHookHandler,
 ): void => {
   let loading: ReturnType<typeof load> | undefined;

@@ -13,15 +13,15 @@ import { modules as everyModule } from '../../modules';
 import type { HeldRelease } from '../../modules/clientErrors/heldReleaseMail';
 import { notifyReleaseHold } from '../../modules/clientErrors/notifyReleaseHold';
 import { type ReleaseMove, recordMoves } from '../../modules/clientErrors/recordMoves';
-import { requireSecondFactorOf } from '../../platform/auth/signInPolicy';
+import { requireSecondFactorForRoles } from '../../platform/auth/signInPolicy';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
-import type { Handled } from '../../platform/calls/handle';
+import type { HandledCall } from '../../platform/calls/handle';
 import { type Timeouts, timeouts } from '../../platform/config/timeouts';
 import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/encoding/id';
 import type { Module } from '../../platform/module/module';
 import type { Database } from '../../ports/database';
-import { sourcesOf } from '../../sources';
+import { listTrackingSources } from '../../sources';
 import { answerErrors, answerUnreadable } from './answerErrors';
 import { argon2 } from './argon2';
 import { mountCalendarPages } from './calendarPages';
@@ -44,7 +44,7 @@ import { openPush } from './push';
 import { mountQuotePages } from './quotePages';
 import { createRateLimits } from './rateClasses';
 import { readMail } from './readMail';
-import { ownerOf } from './readOwners';
+import { findOwnerAddress } from './readOwners';
 import type { Redis } from './redis';
 import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
@@ -106,7 +106,7 @@ const linkPageRoutes: Readonly<Record<LinkPage, typeof mountQuotePages>> = {
 
 const createPlugin = (
   services: NodeServices,
-  calls: readonly Handled[],
+  calls: readonly HandledCall[],
   redis: Redis | undefined,
   sockets: () => Sockets | undefined,
   beginStop: () => void,
@@ -142,7 +142,7 @@ const createPlugin = (
   };
 };
 
-const mailServerOf = ({ smtpUrl, ...config }: NodeConfig, limits: Timeouts['mail']): NodeServices['mail'] =>
+const createMailServer = ({ smtpUrl, ...config }: NodeConfig, limits: Timeouts['mail']): NodeServices['mail'] =>
   smtpUrl === undefined ? undefined : createSmtpServer({ ...config, smtpUrl }, limits);
 
 /** Opens database and storage, migrates the schema and prepares the API for Fastify. */
@@ -155,7 +155,7 @@ export const openNodeApi = async (
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   if (config.smtpUrl === undefined && !config.demo)
     log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
-  requireSecondFactorOf(config.secondFactorRoles);
+  requireSecondFactorForRoles(config.secondFactorRoles);
   const database = await openDatabase(config, log, limits.database, config.databaseReplicaUrl);
   /** Aborts some time after the shutdown began, so that calls waiting for external services are answered, too. */
   const stopping = new AbortController();
@@ -165,7 +165,7 @@ export const openNodeApi = async (
   const threads = openWorkerThreads(log);
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, threads },
-    mail: mailServerOf(config, limits.mail),
+    mail: createMailServer(config, limits.mail),
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner, stopping.signal),
     secrets: await openSecrets(config, log),
     readMail,
@@ -180,7 +180,7 @@ export const openNodeApi = async (
     commonPasswords: openCommonPasswords(threads),
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     pace: createSharedRateLimit(redis),
-    sources: sourcesOf(config),
+    sources: listTrackingSources(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
   await prepareData(services);
@@ -214,7 +214,7 @@ export const openNodeApi = async (
     ),
     database,
     tellOfHold: (held) =>
-      notifyReleaseHold(services, { ...held, owner: ownerOf(config.remoteOwners, held.remote, held.owner) }),
+      notifyReleaseHold(services, { ...held, owner: findOwnerAddress(config.remoteOwners, held.remote, held.owner) }),
     recordMoves: (moves) => recordMoves(services, moves),
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);

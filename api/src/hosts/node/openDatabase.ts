@@ -104,7 +104,7 @@ const openPostgres = async (
   const signals: Signals = new EventEmitter();
   const endPulse = monitorPostgres(connectionString, pool, {
     ...{ log, patience },
-    heard: {
+    notificationHandlers: {
       [PEOPLE_CHANGED]: () => signals.emit('peopleChanged'),
       [WORK_QUEUED]: notifyNodesOfJobs(pool, signals, log),
     },

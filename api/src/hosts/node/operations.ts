@@ -10,7 +10,7 @@ import type { Redis } from './redis';
 import { within } from './within';
 
 /** Returns the readiness: without a `needed` part nothing can be served; without another part the node is degraded. */
-const readinessOf = (needed: Record<string, boolean>, others: Record<string, boolean>) => {
+const calculateReadiness = (needed: Record<string, boolean>, others: Record<string, boolean>) => {
   const ready = Object.values(needed).every(Boolean);
   const whole = ready && Object.values(others).every(Boolean);
   const status = whole ? 'ok' : ready ? 'degraded' : 'unavailable';
@@ -87,7 +87,7 @@ export const createOperations = (
       // product.
       const isShared = storage.kind === 's3';
       const needed = { database: databaseAnswers, ...(!isShared && { storage: storageAnswers }) };
-      const { code, answer } = readinessOf(needed, {
+      const { code, answer } = calculateReadiness(needed, {
         ...(isShared && { storage: storageAnswers }),
         ...(!hasRoom && { room: false }),
         ...(redis && { redis: redis.answers() }),

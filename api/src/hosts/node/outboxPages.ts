@@ -128,18 +128,18 @@ export const outboxPages =
   async (app) => {
     if (!config.demo || config.smtpUrl) return;
     const { db } = database.asPlatform('the outbox of the demo is read without signing in');
-    const mailOf = ({ id }: { id: string }) => (isId(id) ? keptMail(db, id) : undefined);
+    const findMail = ({ id }: { id: string }) => (isId(id) ? keptMail(db, id) : undefined);
     app.get('/dev/outbox', async (_request, reply) => sendHtml(reply, 'page', list(await keptMails(db))));
     app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
-      const mail = await mailOf(params);
+      const mail = await findMail(params);
       return mail ? sendHtml(reply, 'page', one(mail)) : sendNotFound(reply);
     });
     app.get<{ Params: { id: string } }>('/dev/outbox/:id/page', async ({ params }, reply) => {
-      const mail = await mailOf(params);
+      const mail = await findMail(params);
       return mail ? sendHtml(reply, 'preview', preview(mail.kept)) : sendNotFound(reply);
     });
     app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/files/:index', async ({ params }, reply) => {
-      const file = (await mailOf(params))?.kept.attachments?.[Number(params.index)];
+      const file = (await findMail(params))?.kept.attachments?.[Number(params.index)];
       if (!file) return sendNotFound(reply);
       const { fileName, contentType, content } = file;
       const body = Buffer.from(content, 'base64');

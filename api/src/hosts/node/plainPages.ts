@@ -33,7 +33,7 @@ export const isFromElsewhere = (
   (origin !== undefined && origin !== 'null' && origin !== new URL(publicUrl).origin);
 
 /** Returns the fields of a submitted form. */
-export const fieldsOf = (body: unknown): Record<string, string> =>
+export const parseFormFields = (body: unknown): Record<string, string> =>
   typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
 
 /** Sends a page. */

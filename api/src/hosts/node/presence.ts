@@ -11,10 +11,10 @@ import {
 import { besideTransaction } from '../../platform/database/holding';
 import type { User } from '../../platform/people/user';
 import type { Services } from '../../ports/services';
-import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
+import type { BetweenNodes, EmittedEvents, SocketData, SocketListeners } from './socketEvents';
 
-type Io = Server<Listened, Emitted, BetweenNodes, SocketData>;
-type OneSocket = Socket<Listened, Emitted, BetweenNodes, SocketData>;
+type Io = Server<SocketListeners, EmittedEvents, BetweenNodes, SocketData>;
+type OneSocket = Socket<SocketListeners, EmittedEvents, BetweenNodes, SocketData>;
 
 /** Places per page: one record, and a few in panels. */
 const MOST_PLACES = 4;
@@ -23,13 +23,13 @@ const MOST_ARRIVALS = 60;
 const MINUTE = 60_000;
 
 const PREFIX = 'presence:';
-const roomOf = ({ about, id }: SharedPlace): string => `${PREFIX}${about}:${id}`;
-const placeOf = (room: string): SharedPlace | undefined => {
+const toRoom = ({ about, id }: SharedPlace): string => `${PREFIX}${about}:${id}`;
+const parseRoom = (room: string): SharedPlace | undefined => {
   const [about, id] = room.slice(PREFIX.length).split(':');
   const read = v.safeParse(SharedPlace, { about, id });
   return room.startsWith(PREFIX) && read.success ? read.output : undefined;
 };
-const placesOf = ({ rooms }: OneSocket): SharedPlace[] => [...rooms].flatMap((room) => placeOf(room) ?? []);
+const listSharedPlaces = ({ rooms }: OneSocket): SharedPlace[] => [...rooms].flatMap((room) => parseRoom(room) ?? []);
 
 /**
  * Tells pages which users view the same booking or quote: whenever one arrives or leaves, and after the ping time-out
@@ -52,7 +52,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
   };
 
   const tellHere = async (place: SharedPlace): Promise<void> => {
-    const room = roomOf(place);
+    const room = toRoom(place);
     const here = io.sockets.adapter.rooms.get(room);
     if (!here || here.size === 0) return;
     const [sockets, meeting] = [await socketsAt(room), await findPresenceContext(database, place)];
@@ -74,7 +74,7 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
    * correct.
    */
   const changedHere = async (place: SharedPlace): Promise<void> => {
-    const room = roomOf(place);
+    const room = toRoom(place);
     if (waiting.has(room)) return void waiting.set(room, 'again');
     do {
       waiting.set(room, 'once');
@@ -103,9 +103,9 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
       const arrive = async (sent: unknown): Promise<void> => {
         const read = v.safeParse(SharedPlace, sent);
         arrivals = [...arrivals.filter((at) => at > Date.now() - MINUTE), Date.now()].slice(-MOST_ARRIVALS - 1);
-        if (!read.success || arrivals.length > MOST_ARRIVALS || placesOf(socket).length >= MOST_PLACES) return;
+        if (!read.success || arrivals.length > MOST_ARRIVALS || listSharedPlaces(socket).length >= MOST_PLACES) return;
         if (!(await canBePresent(database, user, read.output)) || !socket.connected) return;
-        await socket.join(roomOf(read.output));
+        await socket.join(toRoom(read.output));
         changed(read.output);
       };
       socket.on('ARRIVE', (sent) => {
@@ -113,12 +113,12 @@ export const attachPresence = (io: Io, { database, log }: Services, isShared: bo
       });
       socket.on('LEAVE', async (sent) => {
         const read = v.safeParse(SharedPlace, sent);
-        if (!read.success || !socket.rooms.has(roomOf(read.output))) return;
-        await socket.leave(roomOf(read.output));
+        if (!read.success || !socket.rooms.has(toRoom(read.output))) return;
+        await socket.leave(toRoom(read.output));
         changed(read.output);
       });
       socket.on('disconnecting', () => {
-        const left = placesOf(socket);
+        const left = listSharedPlaces(socket);
         socket.once('disconnect', () => left.forEach(changed));
       });
     },

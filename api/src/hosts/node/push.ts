@@ -6,7 +6,7 @@ import { createPushKeys, encryptPush } from './hostTasks';
 import { askWithin } from './outside';
 
 /** Returns the contact that a push service may use for questions about our pushes. */
-const subjectOf = ({ publicUrl, mailFrom }: Pick<NodeConfig, 'publicUrl' | 'mailFrom'>): string =>
+const getPushContact = ({ publicUrl, mailFrom }: Pick<NodeConfig, 'publicUrl' | 'mailFrom'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 /** Sends web pushes: encrypted for the browser and signed by us, in a worker thread. */
@@ -21,7 +21,7 @@ export const openPush = (
     send: async ({ keys, device: { endpoint, p256dh, auth }, text, topic, seconds }) => {
       const { headers, body } = await threads.run(encryptPush, {
         ...{ keys, device: { endpoint, p256dh, auth }, text, topic, seconds },
-        subject: subjectOf(config),
+        subject: getPushContact(config),
       });
       const signal = AbortSignal.timeout(patience);
       const { status } = await ask(endpoint, { method: 'POST', headers, body: new Uint8Array(body), signal });

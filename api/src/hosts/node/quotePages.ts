@@ -16,12 +16,12 @@ import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import { knownError } from '../../platform/databaseErrors';
 import { forbidden, HttpError, notFound } from '../../platform/errors';
 import type { NodeServices } from './nodeServices';
-import { fieldsOf, isFromElsewhere, sendPage, servePlainPages, takeFiles } from './plainPages';
+import { isFromElsewhere, parseFormFields, sendPage, servePlainPages, takeFiles } from './plainPages';
 import { receiveFiles } from './receiveFiles';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { asked?: string } }>;
 
-const visitOf = ({ params: { token }, id, ip }: TokenRequest): Visit => ({ token, requestId: id, address: ip });
+const toVisit = ({ params: { token }, id, ip }: TokenRequest): Visit => ({ token, requestId: id, address: ip });
 
 /** Address part to redirect to after a form. */
 const after: Partial<Record<FormName, string>> = { question: '?asked=1#contact', details: '#booking' };
@@ -49,10 +49,10 @@ export const mountQuotePages = (
   takeFiles(app);
   app.get('/:token', async (request: TokenRequest, reply) => {
     const shown = { counts: request.method === 'GET', asked: request.query.asked === '1' };
-    return sendPage(reply, 200, await showQuote(services, visitOf(request), shown));
+    return sendPage(reply, 200, await showQuote(services, toVisit(request), shown));
   });
   app.get('/:token/quote.pdf', async (request: TokenRequest, reply) => {
-    const paper = await quotePdfByLink(services, visitOf(request));
+    const paper = await quotePdfByLink(services, toVisit(request));
     return reply.headers(downloadHeaders(paper)).send(paper.body);
   });
   /** Handles a submitted form; an error for the reader is shown on the page with the typed values. */
@@ -77,13 +77,13 @@ export const mountQuotePages = (
       const told =
         statusCode === 409 && known.code.startsWith('quote_') ? 'This quote cannot be answered any more.' : message;
       const refused = { form, fields, message: told, errors };
-      return sendPage(reply, statusCode, await showQuote(services, visitOf(request), { counts: false, refused }));
+      return sendPage(reply, statusCode, await showQuote(services, toVisit(request), { counts: false, refused }));
     }
   };
   for (const form of Object.keys(answersByLink) as FormName[]) {
     app.post(`/:token/${form}`, async (request: TokenRequest, reply) => {
-      const visit = visitOf(request);
-      const fields = fieldsOf(request.body);
+      const visit = toVisit(request);
+      const fields = parseFormFields(request.body);
       const act = async () => {
         await answerByLink(services, visit, form, fields);
         return `${pathOfLink('quote', visit.token)}${after[form] ?? ''}`;
@@ -93,11 +93,11 @@ export const mountQuotePages = (
   }
   app.post('/:token/later', async (request: TokenRequest, reply) => {
     if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link in the mail, and go on from there.');
-    return reply.redirect(pathOfLink('quote', await laterLink(services, visitOf(request))), 303);
+    return reply.redirect(pathOfLink('quote', await laterLink(services, toVisit(request))), 303);
   });
   for (const type of buyerDocumentTypes) {
     app.post(`/:token/documents/${type}`, async (request: TokenRequest, reply) => {
-      const visit = visitOf(request);
+      const visit = toVisit(request);
       const act = async () => {
         await requireLink(services, visit);
         await leaveFilesByLink(services, visit, type, await receiveFiles(request, documentsByLink, services));

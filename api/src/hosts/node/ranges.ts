@@ -7,28 +7,28 @@ export interface Range {
   readonly prefix: number;
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const getIpFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Parses `10.0.0.0/8` or `::1`; returns undefined for an invalid address or prefix, and for a range of all addresses.
  */
-export const rangeOf = (text: string): Range | undefined => {
+export const parseAddressRange = (text: string): Range | undefined => {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   if (isIP(address) === 0) return undefined;
-  const longest = familyOf(address) === 'ipv6' ? 128 : 32;
+  const longest = getIpFamily(address) === 'ipv6' ? 128 : 32;
   const prefix = Number(bits ?? longest);
   return prefix >= 1 && prefix <= longest ? { address, prefix } : undefined;
 };
 
 /** Parses ranges separated by commas; undefined where one is invalid. */
 export const readRanges = (text: string): Range[] | undefined => {
-  const ranges = text.split(',').map((name) => rangeOf(name.trim()));
+  const ranges = text.split(',').map((name) => parseAddressRange(name.trim()));
   return ranges.every((range): range is Range => range !== undefined) ? ranges : undefined;
 };
 
 /** Returns a predicate: whether an address is in one of these ranges. */
 export const isAmong = (ranges: readonly Range[]): ((address: string) => boolean) => {
   const list = new BlockList();
-  for (const { address, prefix } of ranges) list.addSubnet(address, prefix, familyOf(address));
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  for (const { address, prefix } of ranges) list.addSubnet(address, prefix, getIpFamily(address));
+  return (address) => isIP(address) !== 0 && list.check(address, getIpFamily(address));
 };

@@ -44,7 +44,7 @@ const rateClasses: Record<RateClass, Limit> = {
   upload: { perMinute: 240, key: 'user', because: 'each takes up to 200 MB of disk and is read to the end' },
 };
 
-const keyOf = (key: Limit['key'], request: FastifyRequest): string =>
+const getLimitKey = (key: Limit['key'], request: FastifyRequest): string =>
   (key === 'user' && request.user?.id) || request.ip;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
@@ -76,7 +76,7 @@ export const createRateLimits = async (
       max: (request: FastifyRequest) =>
         request.user?.apiKey ? Math.min(KEY_PER_MINUTE, limit.perMinute) : limit.perMinute,
       timeWindow: 60_000,
-      keyGenerator: (request: FastifyRequest) => `${name}:${keyOf(limit.key, request)}`,
+      keyGenerator: (request: FastifyRequest) => `${name}:${getLimitKey(limit.key, request)}`,
     };
     const countAlone = alone(options);
     const countTogether = together?.(options);

@@ -8,12 +8,12 @@ const addressPattern = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(addressPattern)].map(([found]) => found.toLowerCase());
 
-const valuesOf = (lines: HeaderLines, name: string): string[] =>
+const readHeaderValues = (lines: HeaderLines, name: string): string[] =>
   lines.flatMap(({ key, line }) => (key === name ? line.slice(line.indexOf(':') + 1).trim() : []));
 
 /** Returns whether a mail was sent automatically; it gets no reply. @source RFC 3834 */
 const isAutomatic = (lines: HeaderLines): boolean => {
-  const has = (name: string, pattern: RegExp) => valuesOf(lines, name).some((value) => pattern.test(value));
+  const has = (name: string, pattern: RegExp) => readHeaderValues(lines, name).some((value) => pattern.test(value));
   return (
     has('auto-submitted', /^(?!no\b)/i) ||
     has('precedence', /^(bulk|junk|list|auto_reply)/i) ||
@@ -23,7 +23,7 @@ const isAutomatic = (lines: HeaderLines): boolean => {
   );
 };
 
-const fieldOf = (group: string, name: string): string =>
+const readHeaderField = (group: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(group)?.[1]?.trim() ?? '';
 
 /**
@@ -36,26 +36,29 @@ const deliveryReports = (content: string): DeliveryReport[] =>
     .replaceAll(/\n[ \t]+/g, ' ')
     .split(/\n{2,}/)
     .flatMap((group) => {
-      const addresses = [fieldOf(group, 'Final-Recipient'), fieldOf(group, 'Original-Recipient')].flatMap(addressesIn);
+      const addresses = [
+        readHeaderField(group, 'Final-Recipient'),
+        readHeaderField(group, 'Original-Recipient'),
+      ].flatMap(addressesIn);
       if (addresses.length === 0) return [];
-      const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(group, 'Status'))?.[0] ?? '';
-      return [{ action: fieldOf(group, 'Action').toLowerCase(), status, addresses }];
+      const status = /\d\.\d{1,3}\.\d{1,3}/.exec(readHeaderField(group, 'Status'))?.[0] ?? '';
+      return [{ action: readHeaderField(group, 'Action').toLowerCase(), status, addresses }];
     });
 
 const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '');
 
 const returnedBy = ({ headerLines, attachments }: ParsedMail): ReadMail['returned'] => {
-  const isReport = valuesOf(headerLines, 'content-type').some(
+  const isReport = readHeaderValues(headerLines, 'content-type').some(
     (type) => /^multipart\/report/i.test(type) && /report-type\s*=\s*"?delivery-status/i.test(type),
   );
   if (!isReport) return null;
-  const partOf = (pattern: RegExp) =>
+  const readAttachment = (pattern: RegExp) =>
     attachments.find(({ contentType }) => pattern.test(contentType))?.content.toString('utf8') ?? '';
-  const original = partOf(/^(message\/rfc822|message\/global|text\/rfc822-headers|message\/rfc822-headers)/i);
+  const original = readAttachment(/^(message\/rfc822|message\/global|text\/rfc822-headers|message\/rfc822-headers)/i);
   const messageId = /^message-id:\s*(<[^<>\s]+>)/im.exec(original)?.[1];
   return {
     messageId: messageId === undefined ? null : bare(messageId),
-    reports: deliveryReports(partOf(/^message\/(global-)?delivery-status/i)),
+    reports: deliveryReports(readAttachment(/^message\/(global-)?delivery-status/i)),
   };
 };
 
@@ -70,7 +73,7 @@ export const readMail = async (raw: Buffer): Promise<ReadMail> => {
   const { headerLines } = mail;
   return {
     from: mail.from?.value[0]?.address?.toLowerCase() ?? '',
-    to: deliveredTo.flatMap((name) => valuesOf(headerLines, name)).flatMap(addressesIn),
+    to: deliveredTo.flatMap((name) => readHeaderValues(headerLines, name)).flatMap(addressesIn),
     messageId: mail.messageId ? bare(mail.messageId) : null,
     isAutomatic: isAutomatic(headerLines),
     text: mail.text ?? '',

@@ -11,5 +11,5 @@ export function readOwners(given: string): RemoteOwners | undefined {
 }
 
 /** Returns the address for a remote: the operators' setting, then the one named by its release, then `*`. */
-export const ownerOf = (owners: RemoteOwners, remote: string, named?: string): string | undefined =>
+export const findOwnerAddress = (owners: RemoteOwners, remote: string, named?: string): string | undefined =>
   (Object.hasOwn(owners, remote) ? owners[remote] : undefined) ?? named ?? owners['*'];

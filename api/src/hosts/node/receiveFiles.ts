@@ -9,10 +9,10 @@ import { incompleteUploadMessage, maxDocumentBytes } from '@quayside/contract';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { newId } from '../../platform/encoding/id';
 import { badRequest, filesWanted, wrongField } from '../../platform/errors';
-import type { Detected } from '../../platform/files/detectContent';
+import type { ContentCheckResult } from '../../platform/files/detectContent';
 import { discardFiles } from '../../platform/files/discardFiles';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
-import { cleanName, rulesOf, type Upload, type UploadRules } from '../../platform/files/uploadRules';
+import { cleanName, getUploadRules, type Upload, type UploadRules } from '../../platform/files/uploadRules';
 import type { Threads } from '../../ports/threads';
 import { contentOnDisk } from './contentOnDisk';
 import type { DiskStorage } from './diskStorage';
@@ -43,7 +43,11 @@ interface Receiver {
 }
 
 /** Checks the content of a file; a large one in a worker thread. */
-const inspectFile = async (file: string, fileName: string, { upload, rules, threads }: Receiver): Promise<Detected> => {
+const inspectFile = async (
+  file: string,
+  fileName: string,
+  { upload, rules, threads }: Receiver,
+): Promise<ContentCheckResult> => {
   const content = await contentOnDisk(file);
   if (content.size <= CHECKED_HERE) return rules.look(content, fileName);
   return threads.run(inspectUpload, { file, fileName, upload });
@@ -102,7 +106,7 @@ export const receiveFiles = async (
   { storage, threads }: { readonly storage: DiskStorage; readonly threads: Threads },
 ): Promise<ReceivedFile[]> => {
   const { field, maxFiles } = upload;
-  const rules = rulesOf(upload);
+  const rules = getUploadRules(upload);
   if (!request.isMultipart()) throw filesWanted();
   if (Number(request.headers['content-length'] ?? 0) > maxFiles * rules.maxBytes + ENVELOPE) {
     await readOn(request);

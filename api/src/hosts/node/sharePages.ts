@@ -3,20 +3,20 @@ import { followByLink } from '../../modules/shareLinks/followByLink';
 import type { TrackingVisit } from '../../modules/shareLinks/linkedTracking';
 import { showTracking } from '../../modules/shareLinks/openTracking';
 import { forbidden, HttpError } from '../../platform/errors';
-import { languageOf, spokenErrorPages } from './languageOf';
+import { getRequestLanguage, spokenErrorPages } from './getRequestLanguage';
 import type { NodeServices } from './nodeServices';
-import { fieldsOf, isFromElsewhere, sendPage, servePlainPages } from './plainPages';
+import { isFromElsewhere, parseFormFields, sendPage, servePlainPages } from './plainPages';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const visitOf = (request: TokenRequest): TrackingVisit => {
+const toVisit = (request: TokenRequest): TrackingVisit => {
   const { params, id: requestId, ip: address, headers } = request;
   return {
     token: params.token,
     requestId,
     address,
     userAgent: headers['user-agent'] ?? '',
-    language: languageOf(request),
+    language: getRequestLanguage(request),
   };
 };
 
@@ -31,16 +31,16 @@ export const mountSharePages = (
 ): void => {
   const { publicUrl } = services.config;
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('vary', 'Accept-Language').header('content-language', languageOf(request).words.language);
+    reply.header('vary', 'Accept-Language').header('content-language', getRequestLanguage(request).words.language);
   });
   servePlainPages(app, publicUrl, limit, spokenErrorPages);
   app.get('/:token', async (request: TokenRequest, reply) =>
-    sendPage(reply, 200, await showTracking(services, visitOf(request), { counts: request.method === 'GET' })),
+    sendPage(reply, 200, await showTracking(services, toVisit(request), { counts: request.method === 'GET' })),
   );
   app.post('/:token/follow', async (request: TokenRequest, reply) => {
     if (isFromElsewhere(request, publicUrl)) throw forbidden('Open the link, and send the form from there.');
-    const visit = visitOf(request);
-    const { email: typed = '' } = fieldsOf(request.body);
+    const visit = toVisit(request);
+    const { email: typed = '' } = parseFormFields(request.body);
     try {
       await followByLink(services, visit, typed);
     } catch (error) {

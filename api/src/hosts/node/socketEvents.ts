@@ -2,10 +2,10 @@ import type { RealtimeEvents, RealtimeMessages, RealtimeQuestions, SharedPlace }
 import type { Present } from '../../modules/conversations/presence';
 
 /** Events sent to sockets. */
-export type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
+export type EmittedEvents = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 
 /** Messages from sockets; untrusted, so of unknown shape. */
-export type Listened = { [S in keyof RealtimeMessages]: (sent: unknown) => void } & {
+export type SocketListeners = { [S in keyof RealtimeMessages]: (sent: unknown) => void } & {
   [Q in keyof RealtimeQuestions]: (asked: unknown, answer: unknown) => void;
 };
 

@@ -1,16 +1,16 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import { restrictionOf } from '../../platform/auth/sessionRestrictions';
+import { getSessionRestriction } from '../../platform/auth/sessionRestrictions';
 import { sessionOfToken } from '../../platform/auth/sessions';
 import { besideTransaction } from '../../platform/database/holding';
-import { roomsOf } from '../../platform/people/parties';
+import { listSocketRooms } from '../../platform/people/parties';
 import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
 import { closeInvalidSockets } from './closeInvalidSockets';
 import { createNotificationPositions } from './notificationPositions';
 import { attachPresence } from './presence';
 import type { Redis } from './redis';
-import type { BetweenNodes, Emitted, Listened, SocketData } from './socketEvents';
+import type { BetweenNodes, EmittedEvents, SocketData, SocketListeners } from './socketEvents';
 
 export interface Sockets {
   /**
@@ -27,7 +27,7 @@ export interface Sockets {
  */
 export const attachSockets = (httpServer: HttpServer, services: Services, redis: Redis | undefined): Sockets => {
   const { config, database, log } = services;
-  const io = new Server<Listened, Emitted, BetweenNodes, SocketData>(httpServer, {
+  const io = new Server<SocketListeners, EmittedEvents, BetweenNodes, SocketData>(httpServer, {
     path: '/socket.io',
     serveClient: false,
     cors: { origin: config.publicUrl },
@@ -46,13 +46,13 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
           ? await sessionOfToken(database.asPlatform('who connects is not known yet').db, token)
           : undefined;
       if (!session) return next(new Error('unauthorized'));
-      const restriction = restrictionOf(session.user);
+      const restriction = getSessionRestriction(session.user);
       if (restriction) return next(new Error(restriction.code));
       socket.data.sessionId = session.user.sessionId;
       socket.data.endsAt = session.endsAt;
       const present = presence.presentAs(session.user);
       if (present) socket.data.present = present;
-      await socket.join(roomsOf(session.user));
+      await socket.join(listSocketRooms(session.user));
       presence.welcome(socket, session.user);
       next();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { HOUR } from '@quayside/freight';
-import { isAmong, type Range, rangeOf } from './ranges';
+import { isAmong, parseAddressRange, type Range } from './ranges';
 
 /** Proxies whose X-Forwarded-For is trusted: by address, or by their number. */
 export type TrustedProxies = readonly Range[] | number;
@@ -18,7 +18,7 @@ export const readProxies = (text: string): TrustedProxies | undefined => {
   if (/^\d$/.test(text)) return Number(text);
   const names = text.split(',').map((name) => name.trim());
   const ranges = names.flatMap((name): readonly (Range | undefined)[] =>
-    name === 'loopback' ? ownMachine : [rangeOf(name)],
+    name === 'loopback' ? ownMachine : [parseAddressRange(name)],
   );
   return ranges.every((range): range is Range => range !== undefined) ? ranges : undefined;
 };

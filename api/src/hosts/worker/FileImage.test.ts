@@ -15,16 +15,16 @@ const part = (path: string, size: number, at: number, data: Uint8Array): FileWri
   chunks: [{ at, data }],
 });
 
-const filesOf = (image: FileImage) =>
+const listImageFiles = (image: FileImage) =>
   Object.fromEntries(image.entries().flatMap((entry) => (entry.kind === 'file' ? [[entry.path, entry.data]] : [])));
 
 test('overwrites parts of files, and lets files grow and shrink', () => {
   const image = new FileImage();
   image.take(changes([{ op: 'mkdir', path: '/base' }], file('/base/1', bytes(1, 2, 3))));
   image.take(changes([], part('/base/1', 5, 4, bytes(9))));
-  expect(filesOf(image)).toEqual({ '/base/1': bytes(1, 2, 3, 0, 9) });
+  expect(listImageFiles(image)).toEqual({ '/base/1': bytes(1, 2, 3, 0, 9) });
   image.take(changes([], { path: '/base/1', size: 2, full: false, truncate: true, chunks: [] }));
-  expect(filesOf(image)).toEqual({ '/base/1': bytes(1, 2) });
+  expect(listImageFiles(image)).toEqual({ '/base/1': bytes(1, 2) });
 });
 
 test('removes a folder with its content, and nothing else', () => {

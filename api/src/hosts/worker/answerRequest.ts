@@ -2,20 +2,20 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { callFinder, type RouteDefinition } from '@quayside/contract';
 import * as v from 'valibot';
-import { callerOf } from '../../platform/calls/callerOf';
+import { authenticateCaller } from '../../platform/calls/authenticateCaller';
 import { downloadHeaders } from '../../platform/calls/downloadHeaders';
-import type { Download, Handled } from '../../platform/calls/handle';
+import type { Download, HandledCall } from '../../platform/calls/handle';
 import { performCall } from '../../platform/calls/performCall';
-import { etagOf } from '../../platform/calls/versions';
+import { toEtag } from '../../platform/calls/versions';
 import { knownError } from '../../platform/databaseErrors';
 import { newId } from '../../platform/encoding/id';
 import { refusedBefore, unexpected } from '../../platform/errors';
 import type { Services } from '../../ports/services';
 import type { BrowserStorage } from './browserStorage';
-import { bodyOf, queryOf, receiveForm } from './readRequest';
+import { parseQuery, readRequestBody, receiveForm } from './readRequest';
 
 /** Returns a function that finds the call of an address, with its handler. */
-const finder = (calls: readonly Handled[]) => {
+const finder = (calls: readonly HandledCall[]) => {
   const find = callFinder(calls.map(({ route }) => route));
   const handledOf = new Map(calls.map((handled) => [handled.route, handled]));
   return (method: string, path: string) => {
@@ -57,7 +57,7 @@ const refusal = (error: unknown, requestId: string, { log }: Services): Response
 
 /** Answers requests like the node host: authentication, validation, handler, one format of errors. */
 export const createAnswering = (
-  calls: readonly Handled[],
+  calls: readonly HandledCall[],
   services: Services & { readonly storage: BrowserStorage },
 ): ((request: Request) => Promise<Response>) => {
   const find = finder(calls);
@@ -67,17 +67,17 @@ export const createAnswering = (
     if (!match) throw refusedBefore(404);
     const { handled, params } = match;
     const { route } = handled;
-    const user = await callerOf(route, services.database, {
+    const user = await authenticateCaller(route, services.database, {
       authorization: request.headers.get('authorization') ?? undefined,
       ticket: searchParams.get('token') ?? undefined,
       path: pathname,
     });
     const { answer, replayed } = await performCall({
-      ...{ handled, services, params, user, query: queryOf(searchParams) },
+      ...{ handled, services, params, user, query: parseQuery(searchParams) },
       request: {
         ...{ id, ip: '127.0.0.1', method: request.method, url: pathname + search, log: services.log },
         headers: Object.fromEntries(request.headers),
-        body: await bodyOf(request, route),
+        body: await readRequestBody(request, route),
         // A worker sets no cookies, and an attacker outside the browser cannot guess its tokens.
         keepCookie: () => {},
       },
@@ -86,7 +86,7 @@ export const createAnswering = (
     const headers = { 'x-request-id': id, ...(replayed && { 'idempotency-replayed': 'true' }) };
     if (route.stream) return sent(answer as Download);
     if (!route.answer) return new Response(null, { status: route.status ?? 200, headers });
-    const etag = etagOf(answer);
+    const etag = toEtag(answer);
     return json(route.status ?? 200, { data: declared(answer, route) }, { ...headers, ...(etag && { etag }) });
   };
   return async (request) => {

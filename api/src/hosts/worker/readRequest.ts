@@ -5,11 +5,11 @@ import { newId } from '../../platform/encoding/id';
 import { badRequest, filesWanted, refusedBefore, wrongField, wrongMediaType } from '../../platform/errors';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
-import { cleanName, rulesOf, type Upload } from '../../platform/files/uploadRules';
+import { cleanName, getUploadRules, type Upload } from '../../platform/files/uploadRules';
 import type { BrowserStorage } from './browserStorage';
 
 /** Returns the query, with a list for each repeated parameter. */
-export const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
+export const parseQuery = (search: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
       const values = search.getAll(name);
@@ -24,7 +24,7 @@ const isOfType = (request: Request, mediaType: string): boolean =>
  * Returns the body as a handler gets it: parsed JSON, the bytes of a raw one, undefined for files. @throws 400, 413,
  * 415
  */
-export const bodyOf = async (
+export const readRequestBody = async (
   request: Request,
   { raw, rawBytes = RAW_BODY_LIMIT, upload }: RouteDefinition,
 ): Promise<unknown> => {
@@ -51,7 +51,7 @@ export const receiveForm = async (
   const form = await request.formData().catch(() => {
     throw badRequest(incompleteUploadMessage);
   });
-  const rules = rulesOf(upload);
+  const rules = getUploadRules(upload);
   const sent = [...form].flatMap(([field, value]) => (typeof value === 'string' ? [] : [{ field, file: value }]));
   const stray = sent.find(({ field }) => field !== upload.field);
   if (stray) throw wrongField(stray.field, upload.field);

@@ -46,7 +46,7 @@ const opened = (name: string): Promise<IDBDatabase> => {
 
 type Store = 'about' | 'files' | 'changes';
 
-const weightOf = ({ files }: ChangeSet): number =>
+const countStoredBytes = ({ files }: ChangeSet): number =>
   [...files.wal, ...files.data].flatMap(({ chunks }) => chunks).reduce((sum, { data }) => sum + data.length, 0);
 
 /** Stored data of a name, whatever its stamp. */
@@ -127,7 +127,7 @@ export const openShelf = async ({ name, stamp, goesOn, afresh = false, ahead }: 
       load: async function* () {
         const [whole, ...later] = await kept;
         for (const one of whole ? [whole, ...later] : []) image.take(one);
-        if (keeps && later.reduce((sum, one) => sum + weightOf(one), 0) > HEAVY)
+        if (keeps && later.reduce((sum, one) => sum + countStoredBytes(one), 0) > HEAVY)
           await change(['changes'], (store) => writeWhole(store('changes')));
         yield* image.entries();
       },

@@ -46,7 +46,7 @@ const ahead = self.name === qaShelf ? lookAhead(qaShelf) : undefined;
 ahead?.catch(() => {}); // The `open` call handles the error.
 
 /** Returns the shelf of a start. A continued demo stays fresh for an hour. */
-const shelfOf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
+const toShelf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
   keptAs
     ? { name: keptAs, stamp: __BUILD__, goesOn: true, ...(afresh && { afresh }) }
     : {
@@ -61,7 +61,7 @@ const start = async (asked: WorkerStart): Promise<WorkerApi> => {
   const { clock, keptAs, ...settings } = asked;
   if (keptAs) owned ??= own(keptAs);
   await owned;
-  const shelf = await openShelf(shelfOf(asked));
+  const shelf = await openShelf(toShelf(asked));
   performance.mark('shelf open');
   if (clock) stopClock(Date.parse(clock));
   const [files, { openWorkerApi }] = await loading;

@@ -12,14 +12,14 @@ import { sha256 } from '../../platform/encoding/digest';
 import { sealWith } from '../../platform/encoding/sealing';
 import { unauthorized } from '../../platform/errors';
 import { createLocalRateLimit } from '../../platform/jobs/pace';
-import { roomsOf } from '../../platform/people/parties';
+import { listSocketRooms } from '../../platform/people/parties';
 import { runInPlace } from '../../platform/threads/runInPlace';
 import type { Announcement } from '../../ports/announcement';
 import type { Config } from '../../ports/config';
 import type { Images } from '../../ports/images';
 import type { Log } from '../../ports/log';
 import type { Services } from '../../ports/services';
-import { sourcesOf } from '../../sources';
+import { listTrackingSources } from '../../sources';
 import { mails } from '../../tables/platformTables';
 import { createAnswering } from './answerRequest';
 import { browserStorage, memoryContents } from './browserStorage';
@@ -106,7 +106,7 @@ export const openWorkerApi = async ({
       scanner: undefined,
       readMail: undefined,
     },
-    ...{ config, sources: sourcesOf(config) },
+    ...{ config, sources: listTrackingSources(config) },
     // The user of the browser can read this database anyway: a separate key would protect nothing.
     ...{
       secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]),
@@ -176,7 +176,7 @@ export const openWorkerApi = async ({
     connect: async (token, hear) => {
       const session = await sessionOfToken(database.asPlatform('who connects is not known yet').db, token);
       if (!session) throw unauthorized();
-      const rooms = new Set(roomsOf(session.user));
+      const rooms = new Set(listSocketRooms(session.user));
       const stop = listen((announcement) => {
         if (announcement.rooms.some((room) => rooms.has(room))) hear(announcement);
       });

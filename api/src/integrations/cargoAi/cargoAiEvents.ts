@@ -1,6 +1,6 @@
 import { readEventCode } from '@quayside/freight';
 import type { ReadEvents } from '../../ports/readEvents';
-import { airKindOf, airLocation } from '../source/airEvents';
+import { airLocation, getAirEventKind } from '../source/airEvents';
 import { readSourceTime } from '../source/sourceTime';
 import type { CargoAiMessage } from './cargoAiMessages';
 
@@ -29,7 +29,7 @@ export const cargoAiEvents: ReadEvents<CargoAiMessage> = ({ message, ...received
       source: 'aggregator',
       sourceName: CARGO_AI,
       sourceEventId: event.id ? `${airWaybill} ${event.id}` : '',
-      kind: airKindOf(event.code, reading.milestone),
+      kind: getAirEventKind(event.code, reading.milestone),
       milestone: reading.milestone,
       rawCode: event.code,
       rawLabel: event.description || reading.label,

@@ -45,24 +45,24 @@ export interface CargoAiMessage {
   readonly event: CargoAiEvent;
 }
 
-const problemOf = (path: readonly (string | number)[], [issue]: readonly v.BaseIssue<unknown>[]) => ({
+const toProblem = (path: readonly (string | number)[], [issue]: readonly v.BaseIssue<unknown>[]) => ({
   path: [...path, issue && v.getDotPath(issue)].filter((part) => part != null).join('.'),
   message: issue?.message ?? 'cannot be read',
 });
 
-const keyOf = (airWaybill: string, event: CargoAiEvent): string =>
+const toMessageKey = (airWaybill: string, event: CargoAiEvent): string =>
   [
     airWaybill,
     event.id ??
       [event.code, event.eventLocation, event.eventDate, event.flightNumber, event.isPlanned, event.pieces].join(),
   ].join(' ');
 
-const eventsOf = (shipment: unknown, index: number, receivedAt: string): Delivery<CargoAiMessage> => {
+const readShipmentEvents = (shipment: unknown, index: number, receivedAt: string): Delivery<CargoAiMessage> => {
   const tracked = v.safeParse(Tracked, shipment);
   if (!tracked.success)
-    return { messages: [], problems: [{ ...problemOf([index], tracked.issues), raw: JSON.stringify(shipment) }] };
+    return { messages: [], problems: [{ ...toProblem([index], tracked.issues), raw: JSON.stringify(shipment) }] };
   const { awb, events, pieces } = tracked.output;
-  const rawOf = (event: unknown): string => JSON.stringify({ awb, pieces, events: [event] });
+  const toRawEvent = (event: unknown): string => JSON.stringify({ awb, pieces, events: [event] });
   const parsed = events.map((event) => v.safeParse(CargoAiEvent, event));
   return {
     messages: parsed.flatMap((one, at): SourceMessage<CargoAiMessage>[] =>
@@ -71,19 +71,19 @@ const eventsOf = (shipment: unknown, index: number, receivedAt: string): Deliver
             {
               standard: 'cargo-ai',
               sender: 'cargo-ai',
-              key: keyOf(awb, one.output),
+              key: toMessageKey(awb, one.output),
               receivedAt,
               updatedAt: one.output.updatedAt ? new Date(one.output.updatedAt).toISOString() : receivedAt,
               retracted: false,
               identifiers: { bills: [awb], bookings: [], containers: [] },
               message: { airWaybill: awb, totalPieces: pieces ?? null, event: one.output },
-              raw: rawOf(events[at]),
+              raw: toRawEvent(events[at]),
             },
           ]
         : [],
     ),
     problems: parsed.flatMap((one, at) =>
-      one.success ? [] : [{ ...problemOf([index, 'events', at], one.issues), raw: rawOf(events[at]) }],
+      one.success ? [] : [{ ...toProblem([index, 'events', at], one.issues), raw: toRawEvent(events[at]) }],
     ),
   };
 };
@@ -94,7 +94,9 @@ const eventsOf = (shipment: unknown, index: number, receivedAt: string): Deliver
  * @source CargoAI track and trace
  */
 export const readCargoAiMessages = (body: unknown, receivedAt: string): Delivery<CargoAiMessage> => {
-  const deliveries = (Array.isArray(body) ? body : [body]).map((one, index) => eventsOf(one, index, receivedAt));
+  const deliveries = (Array.isArray(body) ? body : [body]).map((one, index) =>
+    readShipmentEvents(one, index, receivedAt),
+  );
   return {
     messages: deliveries.flatMap(({ messages }) => messages),
     problems: deliveries.flatMap(({ problems }) => problems),

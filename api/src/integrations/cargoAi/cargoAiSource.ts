@@ -28,7 +28,7 @@ export const createCargoAiSource = (
       }
       const events = about.flatMap((message) => cargoAiEvents(message, shipment));
       const told = { format: 'cargo-ai', sender: 'cargo-ai', delivery: { messages: about, problems }, about } as const;
-      return { events, toldUntil: events.length > 0 ? receivedAt : null, told };
+      return { events, toldUntil: events.length > 0 ? receivedAt : null, rawAnswer: told };
     },
   };
 };

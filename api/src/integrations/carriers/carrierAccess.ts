@@ -2,7 +2,7 @@ import { timeouts } from '../../platform/config/timeouts';
 import type { Credentials } from '../source/adapter';
 import { type Access, fetchJson } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
-import { viewOf, wordAt } from '../source/view';
+import { toView, wordAt } from '../source/view';
 
 /** How a carrier authenticates: by a key, an account and a key, or a token in exchange for both. */
 export type CarrierAccess =
@@ -49,7 +49,7 @@ const askForToken = async (server: string, access: OAuth2, credentials: Credenti
     body: form.toString(),
     timeout: timeouts.carrier.request,
   });
-  const answer = viewOf(body, '');
+  const answer = toView(body, '');
   const token = wordAt(answer, 'accesstoken');
   if (!token) throw new SourceError('unreachable', 'answered without a token');
   const seconds = Number(wordAt(answer, 'expiresin') ?? USUAL_LIFE);

@@ -1,10 +1,10 @@
-import { linesOf } from './readCorpus.fixture';
+import { describeReading } from './readCorpus.fixture';
 import { wholeCorpus, writtenCorpus } from './wholeCorpus.fixture';
 
 test.each(writtenCorpus.map((message) => [`${message.standard}: ${message.says}`, message] as const))(
   '%s',
   (_, message) => {
-    expect(linesOf(message)).toEqual(message.expected);
+    expect(describeReading(message)).toEqual(message.expected);
   },
 );
 

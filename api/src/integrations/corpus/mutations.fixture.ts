@@ -17,8 +17,8 @@ const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns every object and list in a value, including itself. */
-const nodesOf = (value: Json): Json[] =>
-  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(nodesOf)] : [];
+const listNodes = (value: Json): Json[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(listNodes)] : [];
 
 const shuffled = <T>(random: Random, list: readonly T[]): T[] =>
   list
@@ -31,7 +31,7 @@ const withinObject =
   (value: Json, random: Random): Json => {
     const object = pick(
       random,
-      nodesOf(value)
+      listNodes(value)
         .filter(isObject)
         .filter((one) => Object.keys(one).length > 0),
     );

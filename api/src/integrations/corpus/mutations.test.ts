@@ -1,10 +1,10 @@
 import type { TrackingEvent } from '@quayside/freight';
 import { TrackingEvent as EventSchema } from '@quayside/freight';
 import * as v from 'valibot';
-import { airportOf, portOf } from '../../places/knownPlaces';
+import { findAirport, findPort } from '../../places/knownPlaces';
 import { curatedPlaces as places } from '../source/shipment.fixture';
 import { mutated, seeded } from './mutations.fixture';
-import { eventsOf, read, receivedAt } from './readCorpus.fixture';
+import { read, readCorpusEvents, receivedAt } from './readCorpus.fixture';
 import { wholeCorpus } from './wholeCorpus.fixture';
 
 /** Few in every run of the tests; `MUTATIONS=50000 MUTATION_SEED=1` runs more of them, from another seed. */
@@ -24,7 +24,7 @@ const alike = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/
  * it.
  */
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const daysOf = (instant: string, reach: number): string[] =>
+const listDaysAround = (instant: string, reach: number): string[] =>
   Array.from({ length: 2 * reach + 1 }, (_, index) => {
     const date = new Date(Date.parse(instant) + (index - reach) * 86_400_000).toISOString();
     const digits = date.slice(0, 10).replaceAll('-', '');
@@ -37,7 +37,7 @@ const isEpochSaid = (instant: string, written: string): boolean => written.inclu
 /** Returns the name and position of a place unless they are those that the directory has for its code. */
 const placeNamesOf = ({ location }: TrackingEvent): (string | undefined)[] => {
   const code = location?.unlocode ?? location?.iata ?? location?.terminal;
-  const known = portOf(code, places) ?? airportOf(code, places);
+  const known = findPort(code, places) ?? findAirport(code, places);
   const isOfDirectory = known !== undefined && known.name === location?.name;
   const [lat, lon] = [location?.lat, location?.lon].map((degrees) =>
     degrees === undefined ? undefined : String(degrees),
@@ -87,9 +87,9 @@ const inventedIn = (event: TrackingEvent, written: string, standard: string): st
   const isDaySaid =
     event.occurredAt === null ||
     isEpochSaid(event.occurredAt, written) ||
-    daysOf(event.occurredAt, isFsu ? 6 : 1).some((day) => written.includes(day));
+    listDaysAround(event.occurredAt, isFsu ? 6 : 1).some((day) => written.includes(day));
   const isUpdateSaid =
-    event.updatedAt === receivedAt || daysOf(event.updatedAt, 1).some((day) => written.includes(day));
+    event.updatedAt === receivedAt || listDaysAround(event.updatedAt, 1).some((day) => written.includes(day));
   return [
     ...facts,
     ...inventedWeights(event, written),
@@ -162,7 +162,7 @@ test(`reads ${MUTATIONS} mutations without an exception, invents nothing and rep
     for (const { path, message } of problems)
       if (message.length < 5 || typeof path !== 'string') throw new Error(`${says}: ${path} ${message}`);
     for (const message of messages)
-      for (const event of eventsOf(message)) {
+      for (const event of readCorpusEvents(message)) {
         v.parse(EventSchema, event);
         const invented = [...inventedIn(event, written, standard), ...wrongMilestone(event)];
         if (invented.length > 0 || !isActualSaid(event, written, standard))

@@ -43,10 +43,10 @@ export const read = ({ standard, body, sender = 'MAEU' }: ReadInput): Delivery =
   return reader(body, sender);
 };
 
-export const eventsOf = (message: SourceMessage): TrackingEvent[] =>
+export const readCorpusEvents = (message: SourceMessage): TrackingEvent[] =>
   readEvents(message, ['dcsa', 'edi'].includes(message.standard) ? sea : air);
 
-const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
+const formatEventLine = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
   [
     event.retracted && 'RETRACTED',
     event.classifier,
@@ -68,11 +68,11 @@ const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
     .join(' | ');
 
 /** Returns the result of reading a message, one line per event and per refusal. */
-export const linesOf = (message: ReadInput): string[] => {
+export const describeReading = (message: ReadInput): string[] => {
   const { messages, problems, acknowledgements = [] } = read(message);
   return [
     ...messages.flatMap((one) => {
-      const events = eventsOf(one).map((event) => lineOf(event, one));
+      const events = readCorpusEvents(one).map((event) => formatEventLine(event, one));
       return events.length > 0 ? events : [`${one.retracted ? 'RETRACTED' : 'nothing'} | ${one.key}`];
     }),
     ...problems.map(({ path, message: why }) => `refused ${path || 'the message'}: ${why}`),

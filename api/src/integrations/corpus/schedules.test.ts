@@ -15,7 +15,17 @@ const lanes = [{ origin: 'VNHPH', destination: 'NLRTM' }];
 const read = ({ kind, body }: { kind: string; body: unknown }): ScheduleDelivery =>
   kind === 'ships' ? readVesselSchedules(body, lanes, reading) : readRoutings(body, reading);
 
-const lineOf = ({ origin, destination, etd, eta, service, vessel, voyage, via, cutOffs }: CarrierDeparture): string =>
+const formatDepartureLine = ({
+  origin,
+  destination,
+  etd,
+  eta,
+  service,
+  vessel,
+  voyage,
+  via,
+  cutOffs,
+}: CarrierDeparture): string =>
   [
     `${origin} – ${destination} | ${etd} – ${eta} | ${service} | ${[vessel ?? 'to be named', voyage].filter(Boolean).join(' ')}`,
     ...(via.length > 0 ? [`via ${via.join(', ')}`] : []),
@@ -24,7 +34,7 @@ const lineOf = ({ origin, destination, etd, eta, service, vessel, voyage, via, c
 
 test.each(corpus.map((message) => [`${message.kind}: ${message.says}`, message] as const))('%s', (_, message) => {
   const { departures, problems } = read(message);
-  expect([...departures.map(lineOf), ...problems.map((one) => `! ${one.path} ${one.message}`)]).toEqual(
+  expect([...departures.map(formatDepartureLine), ...problems.map((one) => `! ${one.path} ${one.message}`)]).toEqual(
     message.expected,
   );
 });

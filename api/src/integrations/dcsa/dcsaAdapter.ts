@@ -18,7 +18,7 @@ const words: Record<CarrierAccess['by'], Pick<Connectable, 'account' | 'key'>> =
   oauth2: { account: 'Client ID', key: 'Client secret' },
 };
 
-const serverOf = ({ carrier, server }: OceanProfile, { connectTo }: TrackingSettings): string | null =>
+const getServerAddress = ({ carrier, server }: OceanProfile, { connectTo }: TrackingSettings): string | null =>
   connectTo.get(carrier) ?? server;
 
 const ofCarrier =
@@ -26,7 +26,7 @@ const ofCarrier =
   (profile: OceanProfile): Connectable => {
     const { carrier, documentation, access, limit } = profile;
     const name = carrierName(carrier);
-    const server = serverOf(profile, settings);
+    const server = getServerAddress(profile, settings);
     const shared = { source: carrier, name, reportsAs: 'dcsa', formats: ['dcsa'], documentation, limit } as const;
     if (!access || !server) {
       const why = access
@@ -38,7 +38,8 @@ const ofCarrier =
     return { ...shared, ...words[access.by], note: '', subscribes: profile.subscriptions !== null };
   };
 
-const profileOf = (source: string): OceanProfile | undefined => oceanProfiles.find(({ carrier }) => carrier === source);
+const findOceanProfile = (source: string): OceanProfile | undefined =>
+  oceanProfiles.find(({ carrier }) => carrier === source);
 
 /** Returns the caller for an agent's account at a carrier; null where it cannot be polled. */
 const carrierCaller = (
@@ -47,7 +48,7 @@ const carrierCaller = (
   settings: TrackingSettings,
   meter?: Meter,
 ): SourceCaller | null => {
-  const server = serverOf(profile, settings);
+  const server = getServerAddress(profile, settings);
   if (!server || !profile.access) return null;
   return createSourceCaller(server, accessTo(server, profile.access, credentials), { limit: profile.limit, meter });
 };
@@ -64,18 +65,18 @@ export const dcsaAdapter = {
     return own?.url !== undefined || own?.secret !== undefined;
   },
   connect: (source, credentials, settings, meter) => {
-    const profile = profileOf(source);
+    const profile = findOceanProfile(source);
     const call = profile && carrierCaller(profile, credentials, settings, meter);
     return call ? createCarrierSource({ profile, call }) : null;
   },
   schedules: (source, credentials, settings, meter) => {
-    const profile = profileOf(source);
+    const profile = findOceanProfile(source);
     if (!profile?.schedules) return null;
     const call = carrierCaller(profile, credentials, settings, meter);
     return call && createCarrierSchedules(source, profile.schedules, call);
   },
   subscribe: (source, credentials, settings, meter) => {
-    const profile = profileOf(source);
+    const profile = findOceanProfile(source);
     if (!profile?.subscriptions) return null;
     const call = carrierCaller(profile, credentials, settings, meter);
     return call && createEventSubscriptions(profile.subscriptions, call);

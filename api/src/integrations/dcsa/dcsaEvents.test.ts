@@ -5,16 +5,17 @@ import { concerns } from '../source/concerns';
 import { bookingShipment } from '../source/shipment.fixture';
 import { dcsaEvents } from './dcsaEvents';
 import { readDcsaMessages } from './dcsaMessage';
-import { dcsaSignature, signerOf } from './signature';
+import { dcsaSignature, findSigner } from './signature';
 
 const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
 const receipt = { sender: 'MAEU', receivedAt: '2026-10-20T10:00:00.000Z' };
 const read = (...events: unknown[]) => readDcsaMessages(events, receipt);
-const eventsOf = (...events: unknown[]) => read(...events).messages.flatMap((message) => dcsaEvents(message, shipment));
+const readDcsaTestEvents = (...events: unknown[]) =>
+  read(...events).messages.flatMap((message) => dcsaEvents(message, shipment));
 const load = samples[3] as (typeof samples)[number];
 
 test('reads a journey with its codes, places, time zones, vessels and containers', () => {
-  const events = eventsOf(...samples);
+  const events = readDcsaTestEvents(...samples);
   for (const event of events) v.parse(TrackingEvent, event);
   expect(events.map(({ milestone, classifier, occurredAt }) => `${classifier} ${milestone} ${occurredAt}`)).toEqual([
     'actual booking_confirmed 2026-09-20T03:10:00.000Z',
@@ -48,8 +49,10 @@ test('reads a journey with its codes, places, time zones, vessels and containers
 });
 
 test('reads a time without an offset as local to its place, and keeps a bare day', () => {
-  expect(eventsOf({ ...load, eventDateTime: '2026-09-29T18:20:00' })[0]?.occurredAt).toBe('2026-09-29T11:20:00.000Z');
-  expect(eventsOf({ ...load, eventDateTime: '2026-09-29' })[0]).toMatchObject({
+  expect(readDcsaTestEvents({ ...load, eventDateTime: '2026-09-29T18:20:00' })[0]?.occurredAt).toBe(
+    '2026-09-29T11:20:00.000Z',
+  );
+  expect(readDcsaTestEvents({ ...load, eventDateTime: '2026-09-29' })[0]).toMatchObject({
     occurredAt: '2026-09-29T00:00:00.000Z',
     dateOnly: true,
   });
@@ -57,14 +60,16 @@ test('reads a time without an offset as local to its place, and keeps a bare day
 
 test('replaces an event by a later update, and removes it by a retraction', () => {
   const later = { ...load, eventDateTime: '2026-09-29T19:00:00+07:00', eventUpdatedDateTime: '2026-09-30T00:00:00Z' };
-  expect(currentEvents(eventsOf(load, later))).toMatchObject([{ occurredAt: '2026-09-29T12:00:00.000Z' }]);
-  expect(currentEvents(eventsOf(load, { ...later, isRetracted: true }))).toEqual([]);
+  expect(currentEvents(readDcsaTestEvents(load, later))).toMatchObject([{ occurredAt: '2026-09-29T12:00:00.000Z' }]);
+  expect(currentEvents(readDcsaTestEvents(load, { ...later, isRetracted: true }))).toEqual([]);
 });
 
 test('recognises an event without an id by its content', () => {
   const { eventID: _, ...nameless } = load;
-  expect(currentEvents(eventsOf(nameless, nameless))).toHaveLength(1);
-  expect(currentEvents(eventsOf(nameless, { ...nameless, equipmentReference: 'MSKU6011672' }))).toHaveLength(2);
+  expect(currentEvents(readDcsaTestEvents(nameless, nameless))).toHaveLength(1);
+  expect(currentEvents(readDcsaTestEvents(nameless, { ...nameless, equipmentReference: 'MSKU6011672' }))).toHaveLength(
+    2,
+  );
 });
 
 test.each([
@@ -104,16 +109,16 @@ test('verifies the signature of one carrier over the raw bytes', () => {
   const body = Buffer.from('[ {"a": 1} ]');
   const signed = dcsaSignature(body, Buffer.from('second secret'));
   expect(signed).toMatch(/^sha256=[0-9a-f]{64}$/);
-  expect(signerOf(body, signed, secrets)).toBe('CMDU');
-  expect(signerOf(Buffer.from('[{"a":1}]'), signed, secrets)).toBeNull();
+  expect(findSigner(body, signed, secrets)).toBe('CMDU');
+  expect(findSigner(Buffer.from('[{"a":1}]'), signed, secrets)).toBeNull();
   // Some carriers omit the name of the hash, or send Base64.
-  expect(signerOf(body, signed.slice(7).toUpperCase(), secrets)).toBe('CMDU');
+  expect(findSigner(body, signed.slice(7).toUpperCase(), secrets)).toBe('CMDU');
   const base64 = Buffer.from(signed.slice(7), 'hex').toString('base64');
-  expect(signerOf(body, `sha256=${base64}`, secrets)).toBe('CMDU');
-  expect(signerOf(body, base64, secrets)).toBe('CMDU');
-  expect(signerOf(body, base64.slice(1), secrets)).toBeNull();
-  expect(signerOf(body, undefined, secrets)).toBeNull();
-  expect(signerOf(body, signed, new Map())).toBeNull();
+  expect(findSigner(body, `sha256=${base64}`, secrets)).toBe('CMDU');
+  expect(findSigner(body, base64, secrets)).toBe('CMDU');
+  expect(findSigner(body, base64.slice(1), secrets)).toBeNull();
+  expect(findSigner(body, undefined, secrets)).toBeNull();
+  expect(findSigner(body, signed, new Map())).toBeNull();
 });
 
 describe('a movement without a mode of transport', () => {
@@ -154,6 +159,6 @@ describe('a movement without a mode of transport', () => {
     ],
     ['gate in at an unknown facility', { ...box, ...when, equipmentEventTypeCode: 'GTIN', ...at('NLRTM') }, null],
   ])('reads %s', (_, event, milestone) => {
-    expect(eventsOf(event).map((one) => one.milestone)).toEqual([milestone]);
+    expect(readDcsaTestEvents(event).map((one) => one.milestone)).toEqual([milestone]);
   });
 });

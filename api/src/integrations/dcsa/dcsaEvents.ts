@@ -12,13 +12,13 @@ import {
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
-import { portOf } from '../../places/knownPlaces';
+import { findPort } from '../../places/knownPlaces';
 import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import type { Shipment } from '../../ports/trackingSource';
 import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
-import { codeOf, type DcsaMessage, type DcsaReport, givenUpBy } from './dcsaMessage';
+import { type DcsaMessage, type DcsaReport, getEventCode, givenUpBy } from './dcsaMessage';
 import { modeWords } from './oceanWords';
 
 const types: Record<DcsaReport['eventType'], DcsaEventType> = {
@@ -28,7 +28,8 @@ const types: Record<DcsaReport['eventType'], DcsaEventType> = {
 };
 const customsCodes = new Set(['CUSS', 'CUSI', 'CUSR']);
 
-const callOf = (event: DcsaReport) => (event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined));
+const getTransportCall = (event: DcsaReport) =>
+  event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined);
 
 interface Sureness {
   readonly code: 'PLN' | 'EST' | 'ACT';
@@ -39,47 +40,47 @@ interface Sureness {
  * Returns the classifier. An unclassified event counts as reported if its time had passed when it was written, and as
  * planned otherwise.
  */
-const surenessOf = (event: DcsaReport, occurredAt: string, writtenAt: string): Sureness => {
+const getSureness = (event: DcsaReport, occurredAt: string, writtenAt: string): Sureness => {
   if (event.eventClassifierCode) return { code: event.eventClassifierCode, isSaid: true };
   // Document events are always actual.
   if (event.eventType === 'SHIPMENT') return { code: 'ACT', isSaid: true };
   return { code: Date.parse(occurredAt) <= Date.parse(writtenAt) ? 'ACT' : 'PLN', isSaid: false };
 };
 
-const kindOf = (event: DcsaReport, milestone: TrackingEvent['milestone']): EventKind => {
+const getEventKind = (event: DcsaReport, milestone: TrackingEvent['milestone']): EventKind => {
   if (givenUpBy(event)) return 'exception';
   if (event.eventType === 'SHIPMENT')
     return event.documentTypeCode === 'CUS' || milestone === 'customs_hold' ? 'customs' : 'document';
-  if (customsCodes.has(codeOf(event))) return 'customs';
+  if (customsCodes.has(getEventCode(event))) return 'customs';
   return event.eventType === 'EQUIPMENT' ? 'equipment' : 'transport';
 };
 
-const unlocodeOf = (event: DcsaReport): string | undefined => {
-  const call = callOf(event);
+const getUnlocode = (event: DcsaReport): string | undefined => {
+  const call = getTransportCall(event);
   const code = event.eventLocation?.UNLocationCode ?? call?.location?.UNLocationCode ?? call?.UNLocationCode;
   return code ? normalisePlaceCode(code) || undefined : undefined;
 };
 
-const facilityOf = (event: DcsaReport): string | undefined =>
-  event.eventLocation?.facilityCode ?? callOf(event)?.location?.facilityCode ?? undefined;
+const getFacilityCode = (event: DcsaReport): string | undefined =>
+  event.eventLocation?.facilityCode ?? getTransportCall(event)?.location?.facilityCode ?? undefined;
 
 /** Returns the code that says where it happened: the UN/LOCODE, or else the facility, whose port the directory knows. */
-const placeOf = (event: DcsaReport): string | undefined => unlocodeOf(event) ?? facilityOf(event);
+const getPlaceCode = (event: DcsaReport): string | undefined => getUnlocode(event) ?? getFacilityCode(event);
 
 const degrees = (value: string | number | null | undefined): number | undefined => {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : undefined;
 };
 
-const locationOf = (event: DcsaReport, places: PlaceLookup | undefined): TrackingEvent['location'] => {
-  const unlocode = unlocodeOf(event);
-  const known = portOf(placeOf(event), places);
-  const told = event.eventLocation ?? callOf(event)?.location;
+const toEventLocation = (event: DcsaReport, places: PlaceLookup | undefined): TrackingEvent['location'] => {
+  const unlocode = getUnlocode(event);
+  const known = findPort(getPlaceCode(event), places);
+  const told = event.eventLocation ?? getTransportCall(event)?.location;
   const name = known?.name ?? told?.locationName ?? undefined;
   if (!unlocode && !name) return undefined;
   const lat = degrees(told?.latitude) ?? known?.lat;
   const lon = degrees(told?.longitude) ?? known?.lon;
-  const terminal = facilityOf(event);
+  const terminal = getFacilityCode(event);
   return {
     ...(unlocode && { unlocode }),
     ...(name && { name }),
@@ -98,11 +99,15 @@ const byVessel = new Set(['ARRI', 'DEPA', 'LOAD', 'DISC']);
  * unless it happened at a facility ashore.
  * @source the published examples of Maersk's Track & Trace Plus and Hapag-Lloyd's Track & Trace
  */
-const modeOf = (event: DcsaReport, facility: string | undefined, { ends, via }: Route): DcsaMode | undefined => {
-  const said = callOf(event)?.modeOfTransport?.toUpperCase();
+const getTransportMode = (
+  event: DcsaReport,
+  facility: string | undefined,
+  { ends, via }: Route,
+): DcsaMode | undefined => {
+  const said = getTransportCall(event)?.modeOfTransport?.toUpperCase();
   if (said) return modeWords[said];
-  if (!byVessel.has(codeOf(event)) || (facility && ashore.has(facility))) return undefined;
-  const place = placeOf(event);
+  if (!byVessel.has(getEventCode(event)) || (facility && ashore.has(facility))) return undefined;
+  const place = getPlaceCode(event);
   const isOnRoute =
     ['origin', 'destination'].includes(placeRole(place, ends) ?? '') || via.some((one) => one === place);
   return isOnRoute ? 'VESSEL' : undefined;
@@ -127,7 +132,7 @@ const impliedLoads: readonly LoadRule[] = [
 const isEmpty = (event: DcsaReport, facility: string | undefined, { ends }: Route): boolean | undefined => {
   if (event.eventType !== 'EQUIPMENT') return undefined;
   if (event.emptyIndicatorCode) return event.emptyIndicatorCode === 'EMPTY';
-  const role = placeRole(placeOf(event), ends);
+  const role = placeRole(getPlaceCode(event), ends);
   return impliedLoads.find(
     (rule) =>
       rule.codes.includes(event.equipmentEventTypeCode) &&
@@ -139,27 +144,27 @@ const isEmpty = (event: DcsaReport, facility: string | undefined, { ends }: Rout
 type Route = Pick<Shipment, 'ends' | 'via'>;
 
 /** Returns the fields that determine the milestone. */
-const codedOf = (event: DcsaReport, sureness: Sureness['code'], route: Route): DcsaEvent => {
-  const call = callOf(event);
+const toCodedEvent = (event: DcsaReport, sureness: Sureness['code'], route: Route): DcsaEvent => {
+  const call = getTransportCall(event);
   const isEquipment = event.eventType === 'EQUIPMENT';
   const facility = ((isEquipment ? event.facilityTypeCode : undefined) ?? call?.facilityTypeCode) || undefined;
   const empty = isEmpty(event, facility, route);
   return {
     standard: 'dcsa',
     type: types[event.eventType],
-    code: codeOf(event),
+    code: getEventCode(event),
     // A cancelled plan is an actual event.
     classifierCode: givenUpBy(event) ? 'ACT' : sureness,
-    mode: modeOf(event, facility, route),
+    mode: getTransportMode(event, facility, route),
     facility,
-    place: placeOf(event),
+    place: getPlaceCode(event),
     ...(empty !== undefined && { empty }),
     ...(event.eventType === 'SHIPMENT' && { document: event.documentTypeCode, reason: event.reason ?? undefined }),
   };
 };
 
-const carriageOf = (event: DcsaReport): Pick<TrackingEvent, 'vessel' | 'voyage'> => {
-  const call = callOf(event);
+const readCarriage = (event: DcsaReport): Pick<TrackingEvent, 'vessel' | 'voyage'> => {
+  const call = getTransportCall(event);
   const { vesselName, vesselIMONumber } = call?.vessel ?? {};
   const voyage = call?.exportVoyageNumber || call?.carrierVoyageNumber || call?.importVoyageNumber;
   const imo = vesselIMONumber ? String(vesselIMONumber) : undefined;
@@ -167,7 +172,7 @@ const carriageOf = (event: DcsaReport): Pick<TrackingEvent, 'vessel' | 'voyage'>
   return { ...(name && { vessel: { name, ...(imo && { imo }) } }), ...(voyage && { voyage }) };
 };
 
-const reasonOf = (event: DcsaReport): string | undefined => {
+const getReason = (event: DcsaReport): string | undefined => {
   if (event.eventType === 'TRANSPORT')
     return event.delayReasonCode ? delayReasonLabel(event.delayReasonCode) : undefined;
   return event.eventType === 'SHIPMENT' ? (event.reason ?? undefined) : undefined;
@@ -181,14 +186,14 @@ const reasonOf = (event: DcsaReport): string | undefined => {
 export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, shipment) => {
   const { bookingId, ends, via, places } = shipment;
   if (event.eventType === 'RETRACTION') return [];
-  const location = locationOf(event, places);
+  const location = toEventLocation(event, places);
   const time = readLocalTime(event.eventDateTime, location?.timeZone);
   if (!time) return [];
-  const sureness = surenessOf(event, time.occurredAt, received.updatedAt);
-  const reading = readEventCode(codedOf(event, sureness.code, { ends, via }), ends);
+  const sureness = getSureness(event, time.occurredAt, received.updatedAt);
+  const reading = readEventCode(toCodedEvent(event, sureness.code, { ends, via }), ends);
   if (!reading.classifier) return [];
   const equipment = event.eventType === 'EQUIPMENT' ? readContainerNumber(event.equipmentReference ?? '') : '';
-  const reason = reasonOf(event);
+  const reason = getReason(event);
   const isReportOnly = !sureness.isSaid && reading.classifier === 'actual';
   return [
     {
@@ -197,9 +202,9 @@ export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...receive
       source: 'carrier',
       sourceName: carrierName(received.sender),
       sourceEventId: event.eventID ?? '',
-      kind: kindOf(event, reading.milestone),
+      kind: getEventKind(event, reading.milestone),
       milestone: reading.milestone,
-      rawCode: codeOf(event),
+      rawCode: getEventCode(event),
       rawLabel: [reason ? `${reading.label}: ${reason}` : reading.label, isReportOnly && unclassified]
         .filter(Boolean)
         .join(' · '),
@@ -211,7 +216,7 @@ export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...receive
       retracted: received.retracted,
       ...(location && { location }),
       ...(equipment && { equipment }),
-      ...carriageOf(event),
+      ...readCarriage(event),
       visibility: 'all',
     },
   ];

@@ -124,7 +124,7 @@ export const givenUpBy = (event: DcsaReport): string | null => {
 };
 
 /** Returns the code of an event of any of the three kinds. */
-export const codeOf = (event: DcsaReport): string => {
+export const getEventCode = (event: DcsaReport): string => {
   if (event.eventType === 'EQUIPMENT') return event.equipmentEventTypeCode;
   if (event.eventType === 'SHIPMENT') return event.shipmentEventTypeCode;
   return givenUpBy(event) ?? event.transportEventTypeCode;
@@ -133,7 +133,7 @@ export const codeOf = (event: DcsaReport): string => {
 const TRANSPORT_DOCUMENT = 'TRD';
 const BOOKING = 'BKG';
 
-const identifiersOf = (event: DcsaReport, sender: string): Identifiers => {
+const readIdentifiers = (event: DcsaReport, sender: string): Identifiers => {
   const documents = (event.documentReferences ?? []).map((one) => [
     one.documentReferenceType,
     one.documentReferenceValue,
@@ -160,19 +160,24 @@ const writtenAt = (event: DcsaMessage, receivedAt: string): string => {
 };
 
 const withoutId = (event: DcsaReport): string =>
-  JSON.stringify([codeOf(event), event.eventDateTime, event.eventClassifierCode, event.eventLocation?.UNLocationCode]);
+  JSON.stringify([
+    getEventCode(event),
+    event.eventDateTime,
+    event.eventClassifierCode,
+    event.eventLocation?.UNLocationCode,
+  ]);
 
-const keyOf = (event: DcsaReport, { containers, bills }: Identifiers): string =>
+const toMessageKey = (event: DcsaReport, { containers, bills }: Identifiers): string =>
   event.eventID || `${withoutId(event)} ${containers.join()} ${bills.join()}`;
 
 const nobody: Identifiers = { bills: [], bookings: [], containers: [] };
 
 const toSourceMessage = (event: DcsaMessage, receipt: Receipt, raw: string): SourceMessage<DcsaMessage> => {
-  const identifiers = event.eventType === 'RETRACTION' ? nobody : identifiersOf(event, receipt.sender);
+  const identifiers = event.eventType === 'RETRACTION' ? nobody : readIdentifiers(event, receipt.sender);
   return {
     ...receipt,
     standard: 'dcsa',
-    key: event.eventType === 'RETRACTION' ? event.eventID : keyOf(event, identifiers),
+    key: event.eventType === 'RETRACTION' ? event.eventID : toMessageKey(event, identifiers),
     updatedAt: writtenAt(event, receipt.receivedAt),
     retracted: event.isRetracted === true,
     identifiers,
@@ -181,7 +186,7 @@ const toSourceMessage = (event: DcsaMessage, receipt: Receipt, raw: string): Sou
   };
 };
 
-const problemOf = ({ origin }: TidyEvent, [issue]: readonly v.BaseIssue<unknown>[], raw: string): Problem => {
+const toProblem = ({ origin }: TidyEvent, [issue]: readonly v.BaseIssue<unknown>[], raw: string): Problem => {
   const [field = '', ...below] = (issue && v.getDotPath(issue)?.split('.')) ?? [];
   return { path: [origin(field), ...below].join('.'), message: issue?.message ?? 'cannot be read', raw };
 };
@@ -200,7 +205,7 @@ export const readDcsaMessages = (body: unknown, receipt: Receipt): Delivery<Dcsa
     messages: read.flatMap(({ parsed, raw }) => (parsed.success ? [toSourceMessage(parsed.output, receipt, raw)] : [])),
     problems: [
       ...problems,
-      ...read.flatMap(({ tidy, parsed, raw }) => (parsed.success ? [] : [problemOf(tidy, parsed.issues, raw)])),
+      ...read.flatMap(({ tidy, parsed, raw }) => (parsed.success ? [] : [toProblem(tidy, parsed.issues, raw)])),
     ],
   };
 };

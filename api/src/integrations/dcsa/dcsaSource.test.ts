@@ -24,7 +24,7 @@ const source = (patience: Partial<Patience> = {}) =>
     { url: `${peer.url}/api`, apiKey: 'the-key' },
     { firstDelay: 1, retries: 2, timeout: 2_000, ...patience },
   );
-const failureOf = (asked: Promise<unknown>): Promise<SourceError> =>
+const catchFailure = (asked: Promise<unknown>): Promise<SourceError> =>
   asked.then(
     () => Promise.reject(new Error('there was an answer')),
     (error: SourceError) => error,
@@ -100,7 +100,7 @@ test.each([
 
 test('times out a carrier that is too slow', async () => {
   peer.answers({ silent: true });
-  expect(await failureOf(source({ timeout: 30, retries: 1 }).ask(byContainer, question))).toMatchObject({
+  expect(await catchFailure(source({ timeout: 30, retries: 1 }).ask(byContainer, question))).toMatchObject({
     failure: 'unreachable',
   });
   expect(peer.requests).toHaveLength(2);
@@ -108,7 +108,7 @@ test('times out a carrier that is too slow', async () => {
 
 test("honours the carrier's Retry-After", async () => {
   peer.answers({ status: 429, headers: { 'Retry-After': '120' }, body: {} });
-  expect(await failureOf(source().ask(byContainer, question))).toMatchObject({
+  expect(await catchFailure(source().ask(byContainer, question))).toMatchObject({
     failure: 'unreachable',
     retryAfterSeconds: 120,
   });
@@ -121,13 +121,13 @@ test.each([
   [400, 'refused'],
 ])('does not retry a response of %s: %s', async (status, failure) => {
   peer.answers({ status, body: {} });
-  expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure });
+  expect(await catchFailure(source().ask(byContainer, question))).toMatchObject({ failure });
   expect(peer.requests).toHaveLength(1);
 });
 
 test('rejects a response without a list of events', async () => {
   peer.answers({ body: { message: 'maintenance' } });
-  expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure: 'unreachable' });
+  expect(await catchFailure(source().ask(byContainer, question))).toMatchObject({ failure: 'unreachable' });
 });
 
 test('treats 404 as an empty result and tries the next query', async () => {
@@ -166,14 +166,14 @@ test('opens the circuit for a failing carrier, tries once after a pause, and clo
     const failing = source({ retries: 0, breakAfter: 2, restFor: 60_000 });
     const ask = () => failing.ask(byContainer, question);
     peer.answers({ status: 503, body: {} });
-    await failureOf(ask());
-    await failureOf(ask());
-    expect(await failureOf(ask())).toMatchObject({ failure: 'unreachable', retryAfterSeconds: 60 });
+    await catchFailure(ask());
+    await catchFailure(ask());
+    expect(await catchFailure(ask())).toMatchObject({ failure: 'unreachable', retryAfterSeconds: 60 });
     expect(peer.requests).toHaveLength(2);
 
     peer.answers({ body: [samples[3]] });
     clock.mockReturnValue(now.getTime() + 59_000);
-    await failureOf(ask());
+    await catchFailure(ask());
     expect(peer.requests).toHaveLength(0);
     clock.mockReturnValue(now.getTime() + 61_000);
     expect((await ask()).events).toHaveLength(1);

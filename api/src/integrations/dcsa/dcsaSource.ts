@@ -10,7 +10,7 @@ import { SourceError } from '../source/sourceError';
 import { askAllPages, type Query } from './askAllPages';
 import { dcsaEvents } from './dcsaEvents';
 import { type DcsaMessage, readDcsaMessages } from './dcsaMessage';
-import { dialectOf } from './oceanDialects';
+import { findOceanDialect } from './oceanDialects';
 import { unwrapEvents } from './unwrapEvents';
 
 type Message = SourceMessage<DcsaMessage>;
@@ -33,7 +33,7 @@ const asCarrierWrites = ({ carrier, knowsPrefix }: OceanProfile, bill: string): 
  * Returns the queries for a shipment. A bill may be the carrier's booking number; filters are combined with AND, so
  * each is queried alone where the carrier allows it.
  */
-const questionsOf = (profile: OceanProfile, { bills, containers }: Shipment): Query[] => {
+const createQueries = (profile: OceanProfile, { bills, containers }: Shipment): Query[] => {
   const numbers = bills.map((bill) => asCarrierWrites(profile, bill)).join();
   const values: Record<AskedReference, string> = {
     transportDocumentReference: numbers,
@@ -60,9 +60,9 @@ const aboutShipment = (messages: readonly Message[], shipment: Shipment, isByBil
       (concerns(message, shipment) && fitTrip(dcsaEvents(message, shipment), { shipment, events: [] }) !== null),
   );
 
-const pagesOf = ({ carrier, events, pageSize }: OceanProfile) => ({
+const toPageQuery = ({ carrier, events, pageSize }: OceanProfile) => ({
   ...{ path: events, pageSize },
-  pagesByNumber: dialectOf(carrier)?.pagesByNumber === true,
+  pagesByNumber: findOceanDialect(carrier)?.pagesByNumber === true,
 });
 
 interface Carrier {
@@ -79,8 +79,8 @@ export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource 
     ask: async (shipment, { since, now }) => {
       const newer: Query = since && profile.asksSince ? { 'eventCreatedDateTime:gte': since } : {};
       const told: { messages: Message[]; problems: Problem[] } = { messages: [], problems: [] };
-      for (const question of questionsOf(profile, shipment)) {
-        const answered = await askAllPages(call, pagesOf(profile), { ...question, ...newer });
+      for (const question of createQueries(profile, shipment)) {
+        const answered = await askAllPages(call, toPageQuery(profile), { ...question, ...newer });
         const { messages, problems } = readDcsaMessages(answered, { sender: scac, receivedAt: now.toISOString() });
         if (messages.length === 0 && problems.length > 0 && !holdsEvents(answered, scac))
           throw new SourceError('unreachable', 'answered what holds no events');
@@ -100,10 +100,10 @@ export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource 
             about.flatMap(({ message, updatedAt }) => (message.eventCreatedDateTime ? [updatedAt] : [])),
             since,
           ),
-          told: { format: 'dcsa', sender: scac, delivery: told, about },
+          rawAnswer: { format: 'dcsa', sender: scac, delivery: told, about },
         };
       }
-      return { events: [], toldUntil: since, told: { format: 'dcsa', sender: scac, delivery: told, about: [] } };
+      return { events: [], toldUntil: since, rawAnswer: { format: 'dcsa', sender: scac, delivery: told, about: [] } };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { EventSubscriptions } from '../../ports/eventSubscriptions';
 import type { SourceCaller } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
-import { viewOf, wordAt } from '../source/view';
+import { toView, wordAt } from '../source/view';
 
 /** Everything that the account may see: later bookings need no further subscription. */
 const eventType = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT'];
@@ -12,7 +12,7 @@ export const createEventSubscriptions = (path: string, call: SourceCaller): Even
   return {
     create: async ({ callbackUrl, secret }) => {
       const { body } = await call(path, {}, { method: 'POST', body: { callbackUrl, eventType, secret } });
-      const id = wordAt(viewOf(body, ''), 'subscriptionid');
+      const id = wordAt(toView(body, ''), 'subscriptionid');
       if (!id) throw new SourceError('unreachable', 'answered without a subscription');
       return id;
     },

@@ -1,4 +1,4 @@
-import { viewAt, viewOf, wordAt } from '../source/view';
+import { toView, viewAt, wordAt } from '../source/view';
 import { unwrapEvents } from './unwrapEvents';
 
 type Query = Readonly<Record<string, string>>;
@@ -12,23 +12,23 @@ const cursorHeaders = ['next-page-cursor', 'next-page'] as const;
 const cursorNames = ['nextpagecursor', 'nextcursor', 'next', 'cursor'] as const;
 
 /** Returns the query of an address that a carrier sends; its host is ignored. */
-const queryOf = (address: string): Query | null => {
+const readQuery = (address: string): Query | null => {
   const query = address.includes('?') ? address.slice(address.indexOf('?') + 1) : null;
   return query ? Object.fromEntries(new URLSearchParams(query)) : null;
 };
 
 /** Parses the pointer to the next page: an address, or the cursor itself. */
 const pointed = (text: string | null | undefined): Query | null =>
-  text ? (/^(https?:|\/|\?)/.test(text) ? queryOf(text) : { cursor: text }) : null;
+  text ? (/^(https?:|\/|\?)/.test(text) ? readQuery(text) : { cursor: text }) : null;
 
 /** Parses a Link header. @source RFC 8288: `<address>; rel="next"` */
 const linked = (header: string | null): Query | null => {
   const address = /<([^>]*)>\s*;[^,]*\brel\s*=\s*"?next\b/i.exec(header ?? '')?.[1];
-  return address ? queryOf(address) : null;
+  return address ? readQuery(address) : null;
 };
 
 const inBody = (body: unknown): Query | null => {
-  const view = viewOf(body, '');
+  const view = toView(body, '');
   const paging = viewAt(view, 'paging', 'pagination', 'page', 'links', 'meta');
   return pointed(wordAt(view, ...cursorNames) ?? wordAt(paging, ...cursorNames));
 };

@@ -32,5 +32,5 @@ const oceanDialects: readonly OceanDialect[] = [
   },
 ];
 
-export const dialectOf = (scac: string): OceanDialect | undefined =>
+export const findOceanDialect = (scac: string): OceanDialect | undefined =>
   oceanDialects.find(({ carrier }) => carrier === scac);

@@ -22,7 +22,7 @@ const claimed = (header: string | undefined): string => {
  * nothing.
  * @source DCSA Track & Trace 2.2.0, Notification-Signature: over the whole raw body, blanks included
  */
-export const signerOf = (
+export const findSigner = (
   body: Buffer,
   header: string | undefined,
   secrets: ReadonlyMap<string, Buffer>,

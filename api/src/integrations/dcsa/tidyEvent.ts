@@ -1,7 +1,7 @@
 import { dcsaEventCodes, readUnlocode } from '@quayside/freight';
-import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../source/view';
+import { findFieldPath, listAt, toView, type View, viewAt, wordAt } from '../source/view';
 import { readWrittenTime } from '../source/writtenTime';
-import { dialectOf } from './oceanDialects';
+import { findOceanDialect } from './oceanDialects';
 import {
   classifierWords,
   emptyWords,
@@ -37,7 +37,7 @@ const kindOfCode = (code: string | undefined): OceanKind | undefined =>
   });
 
 /** Returns the kind of event: its own field, else the kind of its list, else by its only code. */
-const kindOf = ({ event, kind }: FoundEvent): OceanKind | string | undefined => {
+const readEventKind = ({ event, kind }: FoundEvent): OceanKind | string | undefined => {
   const said = wordAt(event, 'eventtype');
   if (said) return kindWords[asWord(said)] ?? said;
   if (kind) return kind;
@@ -111,7 +111,7 @@ const vesselIn = (view: View | null): Record<string, unknown> | undefined => {
 };
 
 /** Returns a transport call, from the places where carriers write its parts; undefined where there is none. */
-const callOf = (event: View): Record<string, unknown> | undefined => {
+const readTransportCall = (event: View): Record<string, unknown> | undefined => {
   const call = viewAt(event, 'transportcall');
   const views = [call, event].filter((view) => view !== null);
   const first = <T>(read: (view: View) => T | undefined): T | undefined =>
@@ -147,7 +147,7 @@ type Reference = { readonly type: string; readonly value: string };
 
 const typedReferences = (view: View): Reference[] =>
   listAt(view, ...typedLists).flatMap(({ path, value }) => {
-    const one = viewOf(value, path);
+    const one = toView(value, path);
     const [type, held] = [upper(wordAt(one, ...typeNames)), wordAt(one, ...valueNames)];
     return type && held ? [{ type, value: held }] : [];
   });
@@ -155,7 +155,7 @@ const typedReferences = (view: View): Reference[] =>
 const namedReferences = (view: View): Reference[] =>
   Object.entries(referenceWords).flatMap(([type, names]) =>
     listAt(view, ...names).flatMap(({ path, value }) => {
-      const held = wordAt(viewOf(value, path) ?? viewOf({ value }, path), ...valueNames, ...names);
+      const held = wordAt(toView(value, path) ?? toView({ value }, path), ...valueNames, ...names);
       return held ? [{ type, value: held }] : [];
     }),
   );
@@ -164,7 +164,7 @@ const namedReferences = (view: View): Reference[] =>
  * Returns the references of the shipment: those of the event; missing types from the surrounding objects, the nearest
  * first.
  */
-const referencesOf = ({ event, around }: FoundEvent): Reference[] => {
+const readReferences = ({ event, around }: FoundEvent): Reference[] => {
   let found: Reference[] = [];
   for (const view of [event, ...around]) {
     const known = new Set(found.map(({ type }) => type));
@@ -192,13 +192,13 @@ const yes: Readonly<Record<string, boolean>> = { true: true, TRUE: true, Y: true
  */
 export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
   const { event } = found;
-  const kind = kindOf(found);
+  const kind = readEventKind(found);
   const known = kinds.find((one) => one === kind);
   const codeName = known && codeNames[known];
   const codeSaid = upper(codeName && wordAt(event, codeName.toLowerCase(), 'eventtypecode'));
-  const dialect = dialectOf(sender);
+  const dialect = findOceanDialect(sender);
   const code = codeSaid && (dialect?.codes?.[codeSaid] ?? codeSaid);
-  const references = referencesOf(found);
+  const references = readReferences(found);
   const classifier = wordAt(event, 'eventclassifiercode');
   const empty = emptyWords[asWord(wordAt(event, 'emptyindicatorcode', 'emptyindicator'))];
   const retractedId = wordAt(event, 'retractedeventid');
@@ -219,7 +219,7 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
       .filter((one) => !isTyped('EQ')(one))
       .map(({ type, value }) => ({ documentReferenceType: type, documentReferenceValue: value })),
     references: references.filter(isTyped('EQ')).map(({ value }) => ({ referenceType: 'EQ', referenceValue: value })),
-    transportCall: callOf(event),
+    transportCall: readTransportCall(event),
   };
   const own: Record<OceanKind, Record<string, unknown>> = {
     EQUIPMENT: {
@@ -236,6 +236,6 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
   };
   return {
     candidate: { ...shared, ...(known && own[known]), ...(codeName && { [codeName]: code }) },
-    origin: (field) => placeOf(event, field, field.toLowerCase()),
+    origin: (field) => findFieldPath(event, field, field.toLowerCase()),
   };
 };

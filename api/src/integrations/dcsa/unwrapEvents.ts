@@ -1,6 +1,6 @@
 import type { Problem } from '../../ports/sourceMessage';
-import { merged, pathOf, type View, viewAt, viewOf } from '../source/view';
-import { dialectOf } from './oceanDialects';
+import { joinPath, merged, toView, type View, viewAt } from '../source/view';
+import { findOceanDialect } from './oceanDialects';
 import { eventMarks, type OceanKind, referenceWords, typedLists, wrapperKinds } from './oceanWords';
 
 /** An event as received, with its surrounding objects. */
@@ -41,7 +41,7 @@ const together = (found: readonly FoundEvents[]): FoundEvents => ({
 const naming = [...Object.values(referenceWords).flat(), ...typedLists];
 
 /** Returns a part as a separate delivery: with the references of its shipment around it, and the kind of its list. */
-const rawOf = (value: unknown, { around, kind }: Inside): string => {
+const toSeparateDelivery = (value: unknown, { around, kind }: Inside): string => {
   const named = [...around].reverse().flatMap(({ fields }) =>
     naming.flatMap((name) => {
       const field = fields.get(name);
@@ -61,14 +61,15 @@ const inOne = (view: View): View => {
 const isEvent = ({ fields }: View): boolean => eventMarks.some((mark) => fields.has(mark));
 
 const find = (value: unknown, path: string, inside: Inside): FoundEvents => {
-  if (inside.around.length > DEEPEST) return refused(path, 'is wrapped too deep', rawOf(value, inside));
-  if (Array.isArray(value)) return together(value.map((one, index) => find(one, pathOf(path, index), inside)));
-  const seen = viewOf(value, path);
-  if (!seen) return refused(path, 'is no event', path ? rawOf(value, inside) : undefined);
+  if (inside.around.length > DEEPEST) return refused(path, 'is wrapped too deep', toSeparateDelivery(value, inside));
+  if (Array.isArray(value)) return together(value.map((one, index) => find(one, joinPath(path, index), inside)));
+  const seen = toView(value, path);
+  if (!seen) return refused(path, 'is no event', path ? toSeparateDelivery(value, inside) : undefined);
   const view = inOne(seen);
   const { sender, around, kind } = inside;
-  if (isEvent(view)) return { events: [{ event: view, around, kind, raw: rawOf(value, inside) }], problems: [] };
-  const names = [...wrapperKinds.keys(), ...(dialectOf(sender)?.wrappers ?? [])];
+  if (isEvent(view))
+    return { events: [{ event: view, around, kind, raw: toSeparateDelivery(value, inside) }], problems: [] };
+  const names = [...wrapperKinds.keys(), ...(findOceanDialect(sender)?.wrappers ?? [])];
   const lists = [...new Set(names)].flatMap((name) => {
     const held = view.fields.get(name);
     return held && typeof held.value === 'object' ? [{ ...held, kind: wrapperKinds.get(name) ?? kind }] : [];
@@ -77,7 +78,7 @@ const find = (value: unknown, path: string, inside: Inside): FoundEvents => {
     return refused(
       path,
       'holds no events: they are looked for in a list, or in "events" or "data"',
-      path ? rawOf(value, inside) : undefined,
+      path ? toSeparateDelivery(value, inside) : undefined,
     );
   return together(
     lists.map((list) => find(list.value, list.path, { sender, around: [view, ...around], kind: list.kind })),

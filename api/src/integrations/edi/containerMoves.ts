@@ -8,7 +8,7 @@ import {
   references,
 } from './edifactParts';
 import type { EdiReading } from './ediStatus';
-import { type EdiMessage, type EdiSegment, findSegment, partOf } from './segments';
+import { type EdiMessage, type EdiSegment, findSegment, readComponent } from './segments';
 
 interface Move {
   readonly label: string;
@@ -53,12 +53,12 @@ interface Header {
 
 const readContainer = (group: readonly EdiSegment[], { name, segments, move }: Header): EdiReading => {
   const [eqd] = group as readonly [EdiSegment];
-  const equipment = partOf(eqd, 2);
+  const equipment = readComponent(eqd, 2);
   if (equipment === '') return { segment: eqd, reason: 'names no container' };
   const at = edifactTime(group, ...move.times) ?? edifactTime(segments, ...move.times);
   if (!at) return { segment: eqd, reason: `${equipment} has no possible time of its move` };
   const place = findSegment(group, 'LOC', '165') ?? findSegment([...segments, ...group], 'LOC', ...move.places);
-  const stays = move.code === 'LOAD' || move.code === 'DISC' ? unmoved[partOf(eqd, 5)] : undefined;
+  const stays = move.code === 'LOAD' || move.code === 'DISC' ? unmoved[readComponent(eqd, 5)] : undefined;
   const empty = edifactLoad(eqd);
   const isOnVessel = move.code === 'LOAD' || move.code === 'DISC';
   return {
@@ -84,7 +84,7 @@ const readContainer = (group: readonly EdiSegment[], { name, segments, move }: H
 /** Reads the moves of a CODECO or COARRI message, one for each container. */
 export const readContainerMoves = ({ type, segments }: EdiMessage): EdiReading[] => {
   const bgm = findSegment(segments, 'BGM');
-  const name = partOf(bgm, 1);
+  const name = readComponent(bgm, 1);
   const move = moves[type]?.[name];
   const [first] = segments;
   if (!move) {
@@ -100,5 +100,5 @@ export const readContainerMoves = ({ type, segments }: EdiMessage): EdiReading[]
     // CNT counts the containers of the whole message.
     if (segment.tag !== 'CNT') groups.at(-1)?.push(segment);
   }
-  return groups.filter(([eqd]) => partOf(eqd, 1) === 'CN').map((group) => readContainer(group, header));
+  return groups.filter(([eqd]) => readComponent(eqd, 1) === 'CN').map((group) => readContainer(group, header));
 };

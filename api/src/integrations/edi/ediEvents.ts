@@ -1,5 +1,5 @@
 import { carrierName, type EventKind, placeRole, readEventCode, type TrackingEvent } from '@quayside/freight';
-import { portOf } from '../../places/knownPlaces';
+import { findPort } from '../../places/knownPlaces';
 import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import { readLocalTime } from '../source/sourceTime';
@@ -11,11 +11,11 @@ export const EDI_SENDER = 'EDI';
 const classifiers = { ACT: 'actual', EST: 'estimated', PLN: 'planned' } as const;
 const kinds: Readonly<Record<string, EventKind>> = { CUSI: 'customs', CUSR: 'customs' };
 
-const locationOf = (
+const toEventLocation = (
   { unlocode, name: written, terminal }: EdiPlace,
   places: PlaceLookup | undefined,
 ): TrackingEvent['location'] => {
-  const known = portOf(unlocode, places);
+  const known = findPort(unlocode, places);
   const name = known?.name ?? written;
   if (!unlocode && !name) return undefined;
   return { ...(unlocode && { unlocode }), ...(name && { name }), ...known, ...(terminal && { terminal }) };
@@ -33,12 +33,12 @@ export const ediEvents: ReadEvents<EdiStatus> = ({ message: told, ...received },
     ...(told.vessel && { vessel: told.vessel }),
     ...(told.voyage && { voyage: told.voyage }),
   };
-  const eventOf = (
+  const toEvents = (
     { at, place }: { readonly at: string; readonly place: EdiPlace },
     id: string,
     about: Pick<TrackingEvent, 'kind' | 'milestone' | 'rawCode' | 'rawLabel' | 'classifier'>,
   ): TrackingEvent[] => {
-    const location = locationOf(place, places);
+    const location = toEventLocation(place, places);
     const time = readLocalTime(at, location?.timeZone);
     if (!time) return [];
     const occurredTz = location?.timeZone ?? null;
@@ -48,7 +48,7 @@ export const ediEvents: ReadEvents<EdiStatus> = ({ message: told, ...received },
   const reading = status && {
     ...readEventCode({ standard: 'dcsa', classifierCode: sureness, place: place.unlocode, ...status }, ends),
   };
-  const own = eventOf(told, received.key, {
+  const own = toEvents(told, received.key, {
     kind: (status && kinds[status.code]) ?? (status?.type === 'shipment' ? 'document' : status?.type) ?? 'transport',
     ...{ milestone: reading?.milestone ?? null, rawCode: code, rawLabel: label },
     classifier: classifiers[sureness],
@@ -65,7 +65,7 @@ export const ediEvents: ReadEvents<EdiStatus> = ({ message: told, ...received },
         ends,
       );
       const id = [told.type, one.code, one.place.unlocode, received.identifiers.bills[0] ?? equipment ?? ''].join(' ');
-      return eventOf(one, id, {
+      return toEvents(one, id, {
         ...{ kind: 'transport', milestone, rawCode: one.code, rawLabel: name, classifier: 'estimated' },
       });
     });

@@ -54,14 +54,18 @@ const cleaned = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.map((one) => one.trim()).filter(Boolean)),
 ];
 
-const identifiersOf = ({ bills, bookings, equipment }: EdiReport): Identifiers => ({
+const toIdentifiers = ({ bills, bookings, equipment }: EdiReport): Identifiers => ({
   bills: cleaned(bills),
   bookings: cleaned(bookings),
   containers: equipment ? [readContainerNumber(equipment)] : [],
 });
 
 /** Returns the key of all versions of a status: an expected one is replaced by a later expectation, an actual one stays. */
-const keyOf = ({ code, at, sureness, place }: EdiReport, type: string, { bills, bookings, containers }: Identifiers) =>
+const toMessageKey = (
+  { code, at, sureness, place }: EdiReport,
+  type: string,
+  { bills, bookings, containers }: Identifiers,
+) =>
   [
     ...[type, code, containers[0] ?? '', bills[0] ?? bookings[0] ?? '', place.unlocode ?? place.name ?? ''],
     sureness === 'ACT' ? at : sureness,
@@ -86,7 +90,7 @@ export const toSourceMessages = (
       refuse(reading.segment, reading.reason, message.segments);
       continue;
     }
-    const identifiers = identifiersOf(reading);
+    const identifiers = toIdentifiers(reading);
     const { bills, bookings, containers } = identifiers;
     if (bills.length + bookings.length + containers.length === 0) {
       refuse(reading.segments[0], withoutNumbers, reading.segments);
@@ -96,7 +100,7 @@ export const toSourceMessages = (
     const [equipment] = containers;
     messages.push({
       ...{ standard: 'edi', sender: findCarrierCode('FCL', carrier) ?? sender, receivedAt, updatedAt: receivedAt },
-      ...{ key: keyOf(reading, message.type, identifiers), retracted: isCancelled, identifiers },
+      ...{ key: toMessageKey(reading, message.type, identifiers), retracted: isCancelled, identifiers },
       message: { ...status, type: message.type, ...(equipment && { equipment }) },
       raw: message.write(segments),
     });

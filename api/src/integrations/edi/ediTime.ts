@@ -8,12 +8,12 @@ const clock = (hour: string, minute: string, second = '00'): string | null =>
       ? `${hour}:${minute}:${second}`
       : null;
 
-const isoOf = (day: string, time: string | null, offset = ''): string | null => {
+const toIsoTime = (day: string, time: string | null, offset = ''): string | null => {
   if (dayFault(day) !== null) return null;
   return time === null ? null : `${day}T${time}${offset}`;
 };
 
-const dayOf = (digits: string): string => {
+const parseEdiDay = (digits: string): string => {
   const full = digits.length === 6 ? `20${digits}` : digits;
   return `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6, 8)}`;
 };
@@ -40,13 +40,13 @@ export const readEdifactTime = (value: string, format: string): string | null =>
   if (!lengths) return null;
   const [dayLength, timeLength] = lengths as readonly [number, number];
   if (digits.length < dayLength + timeLength || ![0, 4, 6].includes(timeLength)) return null;
-  const day = dayOf(digits.slice(0, dayLength));
+  const day = parseEdiDay(digits.slice(0, dayLength));
   if (timeLength === 0) return dayFault(day) === null ? day : null;
   const [, hour = '', minute = '', second] =
     /^(\d\d)(\d\d)(\d\d)?$/.exec(digits.slice(dayLength, dayLength + timeLength)) ?? [];
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(suffix) ?? [];
   const offset = sign ? `${sign}${hours}:${minutes}` : (zones[suffix] ?? (suffix === '' ? '' : null));
-  return offset === null ? null : isoOf(day, clock(hour, minute, second), offset);
+  return offset === null ? null : toIsoTime(day, clock(hour, minute, second), offset);
 };
 
 /**
@@ -62,8 +62,8 @@ const x12Offsets: Readonly<Record<string, string>> = {
 /** Returns date and time of an X12 segment as ISO 8601; null for an impossible one. */
 export const readX12Time = (date: string, time: string, code: string): string | null => {
   if (!/^\d{6}(\d{2})?$/.test(date)) return null;
-  const day = dayOf(date);
+  const day = parseEdiDay(date);
   if (time === '') return dayFault(day) === null ? day : null;
   const [, hour = '', minute = '', second] = /^(\d\d)(\d\d)(\d\d)?\d{0,2}$/.exec(time) ?? [];
-  return hour === '' ? null : isoOf(day, clock(hour, minute, second), x12Offsets[code.toUpperCase()] ?? '');
+  return hour === '' ? null : toIsoTime(day, clock(hour, minute, second), x12Offsets[code.toUpperCase()] ?? '');
 };

@@ -4,7 +4,7 @@ import {
   type EdiInterchange,
   type EdiMessage,
   type EdiSegment,
-  partOf,
+  readComponent,
 } from './segments';
 
 /** Service characters of an interchange. */
@@ -71,25 +71,25 @@ const fault = (segment: EdiSegment | undefined, tag: string, code: number, reaso
   ...{ segment: segment?.number ?? 1, tag, code, reason },
 });
 
-const headerOf = (unb: EdiSegment | undefined): EdiHeader | null =>
+const readHeader = (unb: EdiSegment | undefined): EdiHeader | null =>
   unb
     ? {
         syntax: (unb.elements[0] ?? []).join(':'),
-        sender: partOf(unb, 2),
-        senderQualifier: partOf(unb, 2, 1),
-        recipient: partOf(unb, 3),
-        recipientQualifier: partOf(unb, 3, 1),
-        control: partOf(unb, 5),
+        sender: readComponent(unb, 2),
+        senderQualifier: readComponent(unb, 2, 1),
+        recipient: readComponent(unb, 3),
+        recipientQualifier: readComponent(unb, 3, 1),
+        control: readComponent(unb, 5),
       }
     : null;
 
 /** Returns why a trailer does not fit its message; null for a right one. */
 const trailerFault = (unh: EdiSegment, unt: EdiSegment, count: number): EdiFault | null => {
-  const [counted, reference] = [partOf(unt, 1), partOf(unt, 2)];
+  const [counted, reference] = [readComponent(unt, 1), readComponent(unt, 2)];
   if (Number(counted) !== count)
     return fault(unt, 'UNT', 29, `counts ${counted || 'no'} segments, but the message has ${count}`);
-  if (reference !== partOf(unh, 1))
-    return fault(unt, 'UNT', 28, `names message ${reference}, but UNH names ${partOf(unh, 1)}`);
+  if (reference !== readComponent(unh, 1))
+    return fault(unt, 'UNT', 28, `names message ${reference}, but UNH names ${readComponent(unh, 1)}`);
   return null;
 };
 
@@ -100,7 +100,7 @@ const toMessage = (
   unt: EdiSegment | undefined,
   { separators, una }: Tokens,
 ): EdiMessage => {
-  const [type, reference] = [partOf(unh, 2).toUpperCase(), partOf(unh, 1)];
+  const [type, reference] = [readComponent(unh, 2).toUpperCase(), readComponent(unh, 1)];
   const known = typed.test(type) ? null : fault(unh, 'UNH', 13, 'names no type of message');
   const ending = unt ? trailerFault(unh, unt, body.length + 2) : fault(unh, 'UNH', 13, 'has no UNT at its end');
   const { element, terminator } = separators;
@@ -116,7 +116,7 @@ const toMessage = (
   };
 };
 
-const messagesOf = (tokens: Tokens): { messages: EdiMessage[]; faults: EdiFault[] } => {
+const readMessages = (tokens: Tokens): { messages: EdiMessage[]; faults: EdiFault[] } => {
   const messages: EdiMessage[] = [];
   const faults: EdiFault[] = [];
   let open: [EdiSegment, ...EdiSegment[]] | null = null;
@@ -152,11 +152,13 @@ const envelopeFaults = ({ segments, rest }: Tokens, count: number): EdiFault[] =
   if (!unb) return unz ? [fault(unz, 'UNZ', 15, 'ends an interchange that no UNB has begun')] : [];
   if (!unz) return [fault(last, 'UNZ', 13, 'is missing: the interchange may be cut')];
   const isGrouped = segments.some(({ tag }) => tag === 'UNG');
-  if (!isGrouped && Number(partOf(unz, 1)) !== count)
-    return [fault(unz, 'UNZ', 29, `counts ${partOf(unz, 1) || 'no'} messages, but the interchange has ${count}`)];
-  return partOf(unz, 2) === partOf(unb, 5)
+  if (!isGrouped && Number(readComponent(unz, 1)) !== count)
+    return [
+      fault(unz, 'UNZ', 29, `counts ${readComponent(unz, 1) || 'no'} messages, but the interchange has ${count}`),
+    ];
+  return readComponent(unz, 2) === readComponent(unb, 5)
     ? []
-    : [fault(unz, 'UNZ', 28, `names interchange ${partOf(unz, 2)}, but UNB names ${partOf(unb, 5)}`)];
+    : [fault(unz, 'UNZ', 28, `names interchange ${readComponent(unz, 2)}, but UNB names ${readComponent(unb, 5)}`)];
 };
 
 /**
@@ -169,9 +171,9 @@ export const readEdifact = (text: string): EdiInterchange => {
     const reason = 'begins no EDIFACT interchange';
     return { header: null, messages: [], faults: [{ segment: 1, tag: 'UNB', code: 13, reason }] };
   }
-  const { messages, faults } = messagesOf(tokens);
+  const { messages, faults } = readMessages(tokens);
   return {
-    header: headerOf(tokens.segments.find(({ tag }) => tag === 'UNB')),
+    header: readHeader(tokens.segments.find(({ tag }) => tag === 'UNB')),
     messages,
     faults: [...faults, ...envelopeFaults(tokens, messages.length)],
   };

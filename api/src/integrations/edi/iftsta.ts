@@ -8,7 +8,7 @@ import {
   references,
 } from './edifactParts';
 import type { EdiReading, EdiReport } from './ediStatus';
-import { type EdiMessage, type EdiSegment, findSegment, partOf } from './segments';
+import { type EdiMessage, type EdiSegment, findSegment, readComponent } from './segments';
 import { iftstaStatus } from './statusCodes';
 
 /** Splits segments before each one with the tag; the first part comes before all of them. */
@@ -29,13 +29,13 @@ const activity = ['175', '165'] as const;
 const ends: Readonly<Record<string, string>> = { LOAD: '9', DEPA: '9', DISC: '11', ARRI: '11' };
 
 /** Returns the expected departure and arrival of the main transport: a DTM after the LOC of its port. */
-const expectationsOf = (segments: readonly EdiSegment[]): EdiReport['expected'] => {
+const readExpectedMovements = (segments: readonly EdiSegment[]): EdiReport['expected'] => {
   const from = segments.findIndex((segment) => segment.tag === 'TDT');
   if (from < 0) return [];
   const [, ...ports] = splitAt(segments.slice(from), 'LOC');
   return ports.flatMap((port): EdiReport['expected'] => {
     const place = edifactPlace(port[0]);
-    const qualifier = partOf(port[0], 1);
+    const qualifier = readComponent(port[0], 1);
     const at = qualifier === '9' ? edifactTime(port, '133') : qualifier === '11' ? edifactTime(port, '132') : null;
     if (!at || !place.unlocode) return [];
     return [{ code: qualifier === '9' ? 'DEPA' : 'ARRI', at, place }];
@@ -48,9 +48,9 @@ const readStatus = (
   all: EdiReport['segments'],
 ): EdiReading[] => {
   const [sts] = status as readonly [EdiSegment];
-  const code = partOf(sts, 2);
+  const code = readComponent(sts, 2);
   if (code === '') return [{ segment: sts, reason: 'has no status code' }];
-  const text = partOf(sts, 2, 3);
+  const text = readComponent(sts, 2, 3);
   const { label, status: event, sureness } = iftstaStatus(code, text);
   const at = edifactTime(status, '334', '7', '186', '178');
   if (!at)
@@ -65,17 +65,17 @@ const readStatus = (
     ...{ code, label, sureness, at, place: edifactPlace(place), ...vessel },
     // A port call without a vehicle of its own is that of the vessel on the main transport.
     status: event && event.type === 'transport' && !event.mode && vessel.vessel ? { ...event, mode: 'VESSEL' } : event,
-    bills: [...references(context, 'BM', 'MB'), partOf(consignment, 2)],
+    bills: [...references(context, 'BM', 'MB'), readComponent(consignment, 2)],
     bookings: references(context, 'BN'),
     ...{ carrier: edifactCarrier(context), isCancelled: isCancellation(before), segments: all },
-    expected: expectationsOf(status),
+    expected: readExpectedMovements(status),
   };
   if (boxes.length === 0) return [report];
   return boxes.map((box): EdiReport => {
     const empty = report.status?.empty ?? edifactLoad(box);
     const isStated = report.status?.type === 'equipment' && empty !== undefined;
     return {
-      ...{ ...report, equipment: partOf(box, 2) },
+      ...{ ...report, equipment: readComponent(box, 2) },
       status: report.status && isStated ? { ...report.status, empty } : report.status,
     };
   });

@@ -8,7 +8,7 @@ const acknowledgementsOf: ReadonlySet<string> = new Set(['CONTRL', 'APERAK', '99
 const escaped = (text: string): string => text.replace(/[?+:']/g, (sign) => `?${sign}`);
 
 /** Returns date and time of an instant as digits in UTC: yyMMdd and HHmm. */
-const digitsOf = (instant: string) => {
+const splitInstant = (instant: string) => {
   const digits = instant.replace(/\D/g, '');
   return { date: digits.slice(2, 8), fullDate: digits.slice(0, 8), time: digits.slice(8, 12) };
 };
@@ -41,7 +41,7 @@ export const replyToEdifact = (text: string, receivedAt: string): string | null 
   const about = `UCI+${escaped(control)}+${party(sender, senderQualifier)}+${party(recipient, recipientQualifier)}`;
   const result = isRejected ? `${actions.rejected}+${fault?.code ?? 18}` : actions.acknowledged;
   const body = [`${about}+${result}'`, ...(isRejected ? [] : messages.flatMap(rejectedMessage))];
-  const { date, time } = digitsOf(receivedAt);
+  const { date, time } = splitInstant(receivedAt);
   const reference = `${date}${time}`;
   return [
     `UNB+${syntax || 'UNOA:2'}+${party(recipient, recipientQualifier)}+${party(sender, senderQualifier)}+${date}:${time}+${reference}'`,
@@ -82,7 +82,7 @@ export const replyToX12 = (text: string, receivedAt: string): string | null => {
   for (const message of messages)
     if (message.group) grouped.set(message.group.control, [...(grouped.get(message.group.control) ?? []), message]);
   if (!header || grouped.size === 0 || messages.every(({ type }) => acknowledgementsOf.has(type))) return null;
-  const { date, fullDate, time } = digitsOf(receivedAt);
+  const { date, fullDate, time } = splitInstant(receivedAt);
   const control = `${date}${time}`.slice(-9);
   const padded = (value: string): string => value.padEnd(15).slice(0, 15);
   const transactions = [...grouped].flatMap(([number, some], index) => {

@@ -54,7 +54,7 @@ export interface EdiInterchange {
 }
 
 /** Returns a component of a segment, trimmed; elements count from 1 and components from 0. */
-export const partOf = (segment: EdiSegment | undefined, element: number, component = 0): string =>
+export const readComponent = (segment: EdiSegment | undefined, element: number, component = 0): string =>
   segment?.elements[element - 1]?.[component]?.trim() ?? '';
 
 /** Returns the first segment with a tag, and with a value in its first element if one is given. */
@@ -66,7 +66,7 @@ export const findSegment = (
   const ofTag = segments.filter((segment) => segment.tag === tag);
   if (qualifiers.length === 0) return ofTag[0];
   for (const qualifier of qualifiers) {
-    const found = ofTag.find((segment) => partOf(segment, 1) === qualifier);
+    const found = ofTag.find((segment) => readComponent(segment, 1) === qualifier);
     if (found) return found;
   }
   return undefined;

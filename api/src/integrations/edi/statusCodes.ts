@@ -87,7 +87,7 @@ const unRows: readonly Row[] = [
   ['40', 'Arrival, at port', 'arrived-by-unknown'],
 ];
 
-const tableOf = (rows: readonly Row[]): ReadonlyMap<string, EdiMeaning> =>
+const createStatusTable = (rows: readonly Row[]): ReadonlyMap<string, EdiMeaning> =>
   new Map(
     rows.map(([code, label, meaning, sureness]) => {
       const found = meaning === null ? undefined : findStatusMeaning(meaning);
@@ -96,12 +96,12 @@ const tableOf = (rows: readonly Row[]): ReadonlyMap<string, EdiMeaning> =>
   );
 
 const x12Codes = new Map([
-  ...tableOf(x12Rows),
+  ...createStatusTable(x12Rows),
   // Estimates of the carrier, whose code is the only sign that nothing has happened yet.
   ['C', { label: 'Estimated to depart', status: { type: 'transport', code: 'DEPA' }, sureness: 'EST' }],
   ['E', { label: 'Estimated to arrive', status: { type: 'transport', code: 'ARRI' }, sureness: 'EST' }],
 ] as readonly (readonly [string, EdiMeaning])[]);
-const unCodes = tableOf(unRows);
+const unCodes = createStatusTable(unRows);
 
 const unknown = (code: string, label: string): EdiMeaning => ({ label: label || code, status: null, sureness: 'ACT' });
 

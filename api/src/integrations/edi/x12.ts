@@ -4,7 +4,7 @@ import {
   type EdiInterchange,
   type EdiMessage,
   type EdiSegment,
-  partOf,
+  readComponent,
 } from './segments';
 
 const ISA_ELEMENTS = 16;
@@ -20,7 +20,7 @@ interface Separators {
  * fixed width of ISA, so that its elements are counted.
  * @source ASC X12.5 (interchange control structures), ISA
  */
-const separatorsOf = (text: string): Separators | null => {
+const readSeparators = (text: string): Separators | null => {
   const element = text[3] ?? '';
   if (!text.startsWith('ISA') || /[A-Za-z0-9\s]/.test(element) || element === '') return null;
   let at = 3;
@@ -54,11 +54,11 @@ const fault = (segment: EdiSegment | undefined, tag: string, reason: string, cod
 });
 
 const trailerFault = (st: EdiSegment, se: EdiSegment, count: number): EdiFault | null => {
-  if (Number(partOf(se, 1)) !== count)
-    return fault(se, 'SE', `counts ${partOf(se, 1) || 'no'} segments, but the message has ${count}`, 29);
-  return partOf(se, 2) === partOf(st, 2)
+  if (Number(readComponent(se, 1)) !== count)
+    return fault(se, 'SE', `counts ${readComponent(se, 1) || 'no'} segments, but the message has ${count}`, 29);
+  return readComponent(se, 2) === readComponent(st, 2)
     ? null
-    : fault(se, 'SE', `names message ${partOf(se, 2)}, but ST names ${partOf(st, 2)}`, 28);
+    : fault(se, 'SE', `names message ${readComponent(se, 2)}, but ST names ${readComponent(st, 2)}`, 28);
 };
 
 interface Group {
@@ -79,7 +79,7 @@ const toMessage = (
   isa: EdiSegment,
   by: Separators,
 ): EdiMessage => {
-  const [type, reference] = [partOf(st, 1), partOf(st, 2)];
+  const [type, reference] = [readComponent(st, 1), readComponent(st, 2)];
   const known = /^\d{3}$/.test(type) ? null : fault(st, 'ST', 'names no type of message', 13);
   return {
     ...{ type, reference, segments: body, version: group?.version ?? '' },
@@ -93,20 +93,20 @@ const toMessage = (
   };
 };
 
-const headerOf = (isa: EdiSegment): EdiHeader => ({
-  ...{ syntax: '', senderQualifier: partOf(isa, 5), sender: partOf(isa, 6) },
-  ...{ recipientQualifier: partOf(isa, 7), recipient: partOf(isa, 8), control: partOf(isa, 13) },
+const readHeader = (isa: EdiSegment): EdiHeader => ({
+  ...{ syntax: '', senderQualifier: readComponent(isa, 5), sender: readComponent(isa, 6) },
+  ...{ recipientQualifier: readComponent(isa, 7), recipient: readComponent(isa, 8), control: readComponent(isa, 13) },
 });
 
 const envelopeFaults = (segments: readonly EdiSegment[], isa: EdiSegment, groups: number): EdiFault[] => {
   const iea = segments.find(({ tag }) => tag === 'IEA');
   // A stored part of an interchange has no groups and no end.
   if (!iea) return groups === 0 ? [] : [fault(segments.at(-1), 'IEA', 'is missing: the interchange may be cut', 13)];
-  if (Number(partOf(iea, 1)) !== groups)
-    return [fault(iea, 'IEA', `counts ${partOf(iea, 1) || 'no'} groups, but the interchange has ${groups}`, 29)];
-  return Number(partOf(iea, 2)) === Number(partOf(isa, 13))
+  if (Number(readComponent(iea, 1)) !== groups)
+    return [fault(iea, 'IEA', `counts ${readComponent(iea, 1) || 'no'} groups, but the interchange has ${groups}`, 29)];
+  return Number(readComponent(iea, 2)) === Number(readComponent(isa, 13))
     ? []
-    : [fault(iea, 'IEA', `names interchange ${partOf(iea, 2)}, but ISA names ${partOf(isa, 13)}`, 28)];
+    : [fault(iea, 'IEA', `names interchange ${readComponent(iea, 2)}, but ISA names ${readComponent(isa, 13)}`, 28)];
 };
 
 /**
@@ -115,7 +115,7 @@ const envelopeFaults = (segments: readonly EdiSegment[], isa: EdiSegment, groups
  */
 export const readX12 = (written: string): EdiInterchange => {
   const text = written.replace(/^[\uFEFF\s]+/, '');
-  const separators = separatorsOf(text);
+  const separators = readSeparators(text);
   if (!separators) {
     const reason = 'is no interchange header with 16 elements';
     return { header: null, messages: [], faults: [{ segment: 1, tag: 'ISA', code: 13, reason }] };
@@ -131,7 +131,11 @@ export const readX12 = (written: string): EdiInterchange => {
   for (const segment of segments) {
     if (segment.tag === 'GS') {
       groups += 1;
-      group = { code: partOf(segment, 1), control: partOf(segment, 6), version: partOf(segment, 8) };
+      group = {
+        code: readComponent(segment, 1),
+        control: readComponent(segment, 6),
+        version: readComponent(segment, 8),
+      };
     } else if (segment.tag === 'ST') {
       close();
       open = { st: segment, body: [], group };
@@ -143,5 +147,5 @@ export const readX12 = (written: string): EdiInterchange => {
     else faults.push(fault(segment, segment.tag.slice(0, 10), 'stands outside of a message', 15));
   }
   close();
-  return { header: headerOf(isa), messages, faults: [...faults, ...envelopeFaults(segments, isa, groups)] };
+  return { header: readHeader(isa), messages, faults: [...faults, ...envelopeFaults(segments, isa, groups)] };
 };

@@ -1,20 +1,20 @@
 import { readUnlocode } from '@quayside/freight';
 import type { EdiPlace, EdiReading, EdiReport } from './ediStatus';
 import { readX12Time } from './ediTime';
-import { type EdiMessage, type EdiSegment, findSegment, partOf } from './segments';
+import { type EdiMessage, type EdiSegment, findSegment, readComponent } from './segments';
 import { type EdiMeaning, x12Status } from './statusCodes';
 
 /** Returns the values of reference segments by the qualifiers in their first element. */
-const numbersOf = (segments: readonly EdiSegment[], ...qualifiers: readonly string[]): string[] =>
+const readReferenceNumbers = (segments: readonly EdiSegment[], ...qualifiers: readonly string[]): string[] =>
   segments.flatMap((segment) =>
-    segment.tag === 'N9' && qualifiers.includes(partOf(segment, 1)) ? [partOf(segment, 2)] : [],
+    segment.tag === 'N9' && qualifiers.includes(readComponent(segment, 1)) ? [readComponent(segment, 2)] : [],
   );
 
 /**
  * Returns a container number as written, with the check digit of its own element after a serial number of six digits; empty
  * when the elements are not the letters and digits of a number.
  */
-const containerOf = (initial: string, number: string, check: string): string =>
+const joinContainerNumber = (initial: string, number: string, check: string): string =>
   /^[A-Z]{4}$/i.test(initial) && /^\d{1,10}$/.test(number)
     ? `${initial}${number}${/^\d{6}$/.test(number) && /^\d$/.test(check) ? check : ''}`
     : '';
@@ -30,28 +30,28 @@ const named = (code: string, list: string, name: string): EdiPlace => {
   return { ...(unlocode && { unlocode }), ...(name && { name }) };
 };
 
-const portOf = (segment: EdiSegment | undefined): EdiPlace =>
-  named(partOf(segment, 3), partOf(segment, 2), partOf(segment, 4));
+const readPort = (segment: EdiSegment | undefined): EdiPlace =>
+  named(readComponent(segment, 3), readComponent(segment, 2), readComponent(segment, 4));
 
 /** Returns vessel and voyage; L says that the vessel code is its IMO number. @source X12 data element 897 */
-const vesselOf = (segments: readonly EdiSegment[]): Pick<EdiReport, 'vessel' | 'voyage'> => {
+const readVessel = (segments: readonly EdiSegment[]): Pick<EdiReport, 'vessel' | 'voyage'> => {
   const q2 = findSegment(segments, 'Q2');
-  const [code, voyage, name] = [partOf(q2, 1), partOf(q2, 9), partOf(q2, 13)];
-  const imo = partOf(q2, 12) === 'L' && /^\d{7}$/.test(code) ? code : undefined;
+  const [code, voyage, name] = [readComponent(q2, 1), readComponent(q2, 9), readComponent(q2, 13)];
+  const imo = readComponent(q2, 12) === 'L' && /^\d{7}$/.test(code) ? code : undefined;
   const shown = name || (imo && `IMO ${imo}`);
   return { ...(shown && { vessel: { name: shown, ...(imo && { imo }) } }), ...(voyage && { voyage }) };
 };
 
 /** Returns the estimated dates of a 315 at the ports of loading and discharge: DTM 139 after its R4. */
-const expectationsOf = (segments: readonly EdiSegment[]): EdiReport['expected'] => {
+const readExpectedMovements = (segments: readonly EdiSegment[]): EdiReport['expected'] => {
   const expected: EdiReport['expected'][number][] = [];
   let port: EdiSegment | undefined;
   for (const segment of segments) {
     if (segment.tag === 'R4') port = segment;
-    const role = partOf(port, 1);
-    if (segment.tag !== 'DTM' || partOf(segment, 1) !== '139' || !['L', 'D'].includes(role)) continue;
-    const at = readX12Time(partOf(segment, 2), partOf(segment, 3), partOf(segment, 4));
-    const place = portOf(port);
+    const role = readComponent(port, 1);
+    if (segment.tag !== 'DTM' || readComponent(segment, 1) !== '139' || !['L', 'D'].includes(role)) continue;
+    const at = readX12Time(readComponent(segment, 2), readComponent(segment, 3), readComponent(segment, 4));
+    const place = readPort(port);
     if (at && place.unlocode) expected.push({ code: role === 'L' ? 'DEPA' : 'ARRI', at, place });
   }
   return expected;
@@ -67,7 +67,7 @@ interface CodeContext {
 }
 
 /** Adds what the message says besides its code: whether the container was empty, and the vehicle of a port call. */
-const statusOf = ({ meaning: { status }, load, hasVessel }: CodeContext): EdiReport['status'] => {
+const refineStatus = ({ meaning: { status }, load, hasVessel }: CodeContext): EdiReport['status'] => {
   if (!status) return null;
   const empty = status.empty ?? loads[load];
   const isCall = status.type === 'transport' && !status.mode && hasVessel;
@@ -87,30 +87,32 @@ const impossible = (segment: EdiSegment, code: string): EdiReading => ({
 const readOcean = (segments: readonly EdiSegment[]): EdiReading[] => {
   const b4 = findSegment(segments, 'B4');
   if (!b4) return segments[0] ? [{ segment: segments[0], reason: 'has no B4 with its status' }] : [];
-  const code = partOf(b4, 3);
+  const code = readComponent(b4, 3);
   const activity = findSegment(segments, 'R4', '5');
   // B4 has no time code: its clock is that of the place.
-  const at = readX12Time(partOf(b4, 4), partOf(b4, 5), 'LT');
+  const at = readX12Time(readComponent(b4, 4), readComponent(b4, 5), 'LT');
   if (!code || !at) return [impossible(b4, code)];
   const meaning = x12Status(code);
-  const box = containerOf(partOf(b4, 7), partOf(b4, 8), partOf(b4, 13)) || numbersOf(segments, 'EQ')[0];
-  const told = named(partOf(b4, 11), partOf(b4, 12), '');
-  const vessel = vesselOf(segments);
+  const box =
+    joinContainerNumber(readComponent(b4, 7), readComponent(b4, 8), readComponent(b4, 13)) ||
+    readReferenceNumbers(segments, 'EQ')[0];
+  const told = named(readComponent(b4, 11), readComponent(b4, 12), '');
+  const vessel = readVessel(segments);
   return [
     {
       ...{ code, label: meaning.label, sureness: meaning.sureness, at },
-      status: statusOf({ meaning, load: partOf(b4, 9), hasVessel: vessel.vessel !== undefined }),
+      status: refineStatus({ meaning, load: readComponent(b4, 9), hasVessel: vessel.vessel !== undefined }),
       place: {
-        ...portOf(activity),
+        ...readPort(activity),
         ...told,
-        ...(!activity && partOf(b4, 12) !== codeList && { name: partOf(b4, 11) }),
+        ...(!activity && readComponent(b4, 12) !== codeList && { name: readComponent(b4, 11) }),
       },
       ...(box && { equipment: box }),
       ...vessel,
-      bills: numbersOf(segments, ...billQualifiers),
-      bookings: numbersOf(segments, 'BN'),
-      carrier: numbersOf(segments, 'SCA')[0] ?? '',
-      ...{ isCancelled: false, segments, expected: expectationsOf(segments) },
+      bills: readReferenceNumbers(segments, ...billQualifiers),
+      bookings: readReferenceNumbers(segments, 'BN'),
+      carrier: readReferenceNumbers(segments, 'SCA')[0] ?? '',
+      ...{ isCancelled: false, segments, expected: readExpectedMovements(segments) },
     },
   ];
 };
@@ -123,32 +125,35 @@ const readTerminal = (segments: readonly EdiSegment[]): EdiReading[] => {
   return starts.flatMap((start, index): EdiReading[] => {
     const group = segments.slice(start, starts[index + 1]);
     const q5 = segments[start] as EdiSegment;
-    const code = partOf(q5, 1);
-    const at = readX12Time(partOf(q5, 2), partOf(q5, 3), partOf(q5, 4));
+    const code = readComponent(q5, 1);
+    const at = readX12Time(readComponent(q5, 2), readComponent(q5, 3), readComponent(q5, 4));
     if (!code || !at) return [impossible(q5, code)];
     const meaning = x12Status(code);
-    const load = partOf(findSegment(group, 'W2'), 5);
+    const load = readComponent(findSegment(group, 'W2'), 5);
     const activity = findSegment(group, 'R4', '5');
-    const city = named('', '', partOf(q5, 6));
+    const city = named('', '', readComponent(q5, 6));
     const boxes = group.filter(({ tag }) => tag === 'N7');
     const report: EdiReport = {
       ...{ code, label: meaning.label, sureness: meaning.sureness, at },
-      status: statusOf({ meaning, load, hasVessel: false }),
-      place: activity ? portOf(activity) : city,
-      bills: numbersOf(group, ...billQualifiers),
-      bookings: numbersOf(group, 'BN'),
-      carrier: numbersOf(group, 'SCA')[0] ?? '',
+      status: refineStatus({ meaning, load, hasVessel: false }),
+      place: activity ? readPort(activity) : city,
+      bills: readReferenceNumbers(group, ...billQualifiers),
+      bookings: readReferenceNumbers(group, 'BN'),
+      carrier: readReferenceNumbers(group, 'SCA')[0] ?? '',
       ...{ isCancelled: false, segments: [...head, ...group], expected: [] },
     };
     if (boxes.length === 0) return [report];
-    return boxes.map((n7) => ({ ...report, equipment: containerOf(partOf(n7, 1), partOf(n7, 2), partOf(n7, 18)) }));
+    return boxes.map((n7) => ({
+      ...report,
+      equipment: joinContainerNumber(readComponent(n7, 1), readComponent(n7, 2), readComponent(n7, 18)),
+    }));
   });
 };
 
 /** References of a 214 with their qualifiers in the second element. */
 const motorNumbers = (segments: readonly EdiSegment[], ...qualifiers: readonly string[]): string[] =>
   segments.flatMap((segment) =>
-    segment.tag === 'L11' && qualifiers.includes(partOf(segment, 2)) ? [partOf(segment, 1)] : [],
+    segment.tag === 'L11' && qualifiers.includes(readComponent(segment, 2)) ? [readComponent(segment, 1)] : [],
   );
 
 /** @source X12 214 (transportation carrier shipment status), 004010: AT7 with the MS1 and MS2 after it */
@@ -161,22 +166,24 @@ const readMotor = (segments: readonly EdiSegment[]): EdiReading[] => {
     const group = segments.slice(start, starts[index + 1]).filter(({ tag }) => tag !== 'LX');
     const at7 = segments[start] as EdiSegment;
     // An appointment has its own code in the third element and has not happened.
-    const [code, appointment] = [partOf(at7, 1), partOf(at7, 3)];
-    const at = readX12Time(partOf(at7, 5), partOf(at7, 6), partOf(at7, 7));
+    const [code, appointment] = [readComponent(at7, 1), readComponent(at7, 3)];
+    const at = readX12Time(readComponent(at7, 5), readComponent(at7, 6), readComponent(at7, 7));
     if (!(code || appointment) || !at) return impossible(at7, code || appointment);
     const meaning = x12Status(code || appointment);
     const ms1 = findSegment(group, 'MS1');
     const ms2 = findSegment([...group, ...head], 'MS2');
-    const owner = partOf(ms2, 1).toUpperCase();
-    const box = /^[A-Z]{3}U$/.test(owner) ? containerOf(owner, partOf(ms2, 2), partOf(ms2, 4)) : '';
+    const owner = readComponent(ms2, 1).toUpperCase();
+    const box = /^[A-Z]{3}U$/.test(owner)
+      ? joinContainerNumber(owner, readComponent(ms2, 2), readComponent(ms2, 4))
+      : '';
     const equipment = box || motorNumbers([...head, ...group], 'EQ')[0];
     return {
       ...{ code: code || appointment, label: meaning.label, at },
       sureness: code ? meaning.sureness : 'PLN',
-      status: statusOf({ meaning, load: '', hasVessel: false }),
-      place: named('', '', partOf(ms1, 1)),
+      status: refineStatus({ meaning, load: '', hasVessel: false }),
+      place: named('', '', readComponent(ms1, 1)),
       ...(equipment && { equipment }),
-      bills: [partOf(b10, 2), ...motorNumbers([...head, ...group], ...billQualifiers)],
+      bills: [readComponent(b10, 2), ...motorNumbers([...head, ...group], ...billQualifiers)],
       bookings: motorNumbers([...head, ...group], 'BN'),
       ...{ carrier: '', isCancelled: false, segments: [...head, ...group], expected: [] },
     };

@@ -9,7 +9,7 @@ import {
 import type { ReadEvents } from '../../ports/readEvents';
 import type { SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment } from '../../ports/trackingSource';
-import { airKindOf, airLocation } from '../source/airEvents';
+import { airLocation, getAirEventKind } from '../source/airEvents';
 import { readLocalTime, type SourceTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
 import type { ClockTime, FsuElements } from './fsuGrammar';
@@ -29,7 +29,7 @@ const AHEAD = 31 * DAY;
  * in the future is reported ahead of its time; the same day a year ago would be invented. Returns null for a day that is in no
  * near year.
  */
-const dayOf = (
+const resolveLineDay = (
   { date, month }: NonNullable<FsuElements['day']>,
   receivedAt: string,
   isPlan: boolean,
@@ -44,7 +44,7 @@ const dayOf = (
 
 /** Returns why the day of a status cannot be derived from the time of receipt; null where it can. */
 export const fsuDayFault = ({ code, elements: { day } }: FsuStatus, receivedAt: string): string | null =>
-  day && dayOf(day, receivedAt, plans.has(code)) === null
+  day && resolveLineDay(day, receivedAt, plans.has(code)) === null
     ? 'has no day: its year is unclear, because a status must be at most six months old'
     : null;
 
@@ -105,7 +105,7 @@ const toEvent = (
     sourceName:
       findCarrierByAirWaybill(consignment.airWaybill)?.name ?? `Airline ${consignment.airWaybill.slice(0, 3)}`,
     sourceEventId: told.id ?? '',
-    kind: airKindOf(told.code, reading.milestone),
+    kind: getAirEventKind(told.code, reading.milestone),
     milestone: reading.milestone,
     rawCode: told.code,
     rawLabel: [[told.label ?? reading.label, ...remarks].join(': '), isUnclassified && unclassified]
@@ -129,7 +129,7 @@ const toEvent = (
  * Returns the departure and arrival that a line about a flight implies; a later line about the same flight updates
  * them.
  */
-const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): StatusReport[] => {
+const deriveExpectedReports = ({ message }: SourceMessage<FsuStatus>, day: number): StatusReport[] => {
   const { code, consignment, elements } = message;
   const { flight, from, to, departure, arrival } = elements;
   const expected = (what: 'DEP' | 'ARR', place: string | undefined, at: ClockTime | undefined): StatusReport[] =>
@@ -174,7 +174,7 @@ export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
   const { code, elements, id, sureness } = message.message;
   const { day, moment, time, from, to, flight, discrepancy } = elements;
   if (!from || !(day || moment)) return [];
-  const days = day ? dayOf(day, message.receivedAt, plans.has(code)) : null;
+  const days = day ? resolveLineDay(day, message.receivedAt, plans.has(code)) : null;
   if (day && days === null) return [];
   const moved = movedAt(message.message);
   const isOfFlight = code === 'BKD' && flight !== undefined;
@@ -189,6 +189,6 @@ export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
     ...(sureness && { classifier: sureness }),
     ...(discrepancy && { label: `Discrepancy: ${airDiscrepancyLabel(discrepancy)}` }),
   };
-  const expected = days === null ? (message.message.expected ?? []) : expectedOf(message, days);
+  const expected = days === null ? (message.message.expected ?? []) : deriveExpectedReports(message, days);
   return [status, ...expected].flatMap((told) => toEvent(message, shipment, told) ?? []);
 };

@@ -47,7 +47,7 @@ const dayChanges: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3, 
 const POUND = 0.453_592_37;
 
 /** Returns kilograms, rounded to the gram. */
-export const kilosOf = (weight: number, isPounds: boolean): number =>
+export const toKilograms = (weight: number, isPounds: boolean): number =>
   Math.round(weight * (isPounds ? POUND : 1) * 1000) / 1000;
 
 const clock = (digits: string): string | undefined => {
@@ -71,7 +71,7 @@ const readQuantity = (text: string): Partial<FsuElements> | undefined => {
       text,
     ) ?? [];
   if (!description || Number(pieces) === 0) return undefined;
-  const kilos = weight === undefined ? null : kilosOf(Number(weight), unit === 'L');
+  const kilos = weight === undefined ? null : toKilograms(Number(weight), unit === 'L');
   const isPart = description !== 'T' && !(total !== undefined && Number(pieces) >= Number(total));
   return {
     quantity: {

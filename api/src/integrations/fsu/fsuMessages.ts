@@ -3,10 +3,10 @@ import { takeAcknowledgements } from './fsuAcknowledgements';
 import { fsuDayFault } from './fsuEvents';
 import { type FsuStatus, parseFsu } from './parseFsu';
 
-const rawOf = ({ head, text, remarks }: FsuStatus): string =>
+const toRawText = ({ head, text, remarks }: FsuStatus): string =>
   [head, text, ...remarks.map((remark) => `OSI/${remark}`)].filter(Boolean).join('\n');
 
-const lineOf = (text: string, status: FsuStatus): number =>
+const findLineNumber = (text: string, status: FsuStatus): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => line.toUpperCase().includes(status.text)) + 1;
 
 /** Returns the statuses of a text as messages. @param receivedAt ISO instant */
@@ -17,7 +17,7 @@ export const readFsuMessages = (written: string, receivedAt: string): Delivery<F
   const undated = statuses.flatMap((status): Problem[] => {
     const fault = fsuDayFault(status, receivedAt);
     return fault
-      ? [{ path: `line ${lineOf(text, status)}`, message: `${status.code} ${fault}`, raw: rawOf(status) }]
+      ? [{ path: `line ${findLineNumber(text, status)}`, message: `${status.code} ${fault}`, raw: toRawText(status) }]
       : [];
   });
   const dated = statuses.filter((status) => fsuDayFault(status, receivedAt) === null);
@@ -35,7 +35,7 @@ export const readFsuMessages = (written: string, receivedAt: string): Delivery<F
         retracted: status.isWithdrawn === true,
         identifiers: { bills: [status.consignment.airWaybill], bookings: [], containers: [] },
         message: status,
-        raw: rawOf(status),
+        raw: toRawText(status),
       }),
     ),
   };

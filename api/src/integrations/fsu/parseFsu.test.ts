@@ -7,7 +7,7 @@ const received = '2026-11-16T12:00:00.000Z';
 const head = 'FSU/12\n020-81140743HANAMS/T10K250\n';
 const shipment = bookingShipment({ from: 'HAN', to: 'AMS', loadType: 'AIR', bills: ['020-8114 0743'] });
 
-const eventsOf = (text: string, at = received) =>
+const readFsuTestEvents = (text: string, at = received) =>
   readFsuMessages(text, at).messages.flatMap((message) => fsuEvents(message, shipment));
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['DLV/16NOV1120/AMS/T10K250/AMSTERDAM IMPORT', 'delivered', 'actual', '2026-11-16T10:20:00.000Z'],
   ['DDL/16NOV1120/AMS/T10K250', 'delivered', 'actual', '2026-11-16T10:20:00.000Z'],
 ])('%s', (line, milestone, classifier, occurredAt) => {
-  const [event] = eventsOf(head + line);
+  const [event] = readFsuTestEvents(head + line);
   expect(event).toMatchObject({
     milestone,
     classifier,
@@ -45,11 +45,11 @@ test.each([
 });
 
 test("reads the flight's expected times from a booking and a departure, with their day change", () => {
-  const expected = eventsOf(`${head}DEP/LH0783/14NOV/HANFRA/T10K250/A2325/E0610-N`).slice(1);
+  const expected = readFsuTestEvents(`${head}DEP/LH0783/14NOV/HANFRA/T10K250/A2325/E0610-N`).slice(1);
   expect(expected).toMatchObject([
     { rawCode: 'ARR', classifier: 'estimated', occurredAt: '2026-11-15T05:10:00.000Z', occurredTz: 'Europe/Berlin' },
   ]);
-  expect(eventsOf(`${head}BKD/LH0783/14NOV/HANFRA/T10K250/S2310/S0555-N`).slice(1)).toMatchObject([
+  expect(readFsuTestEvents(`${head}BKD/LH0783/14NOV/HANFRA/T10K250/S2310/S0555-N`).slice(1)).toMatchObject([
     { milestone: 'departed', classifier: 'planned', occurredAt: '2026-11-14T16:10:00.000Z' },
     { milestone: 'transshipment_arrived', classifier: 'planned', occurredAt: '2026-11-15T04:55:00.000Z' },
   ]);
@@ -57,7 +57,7 @@ test("reads the flight's expected times from a booking and a departure, with the
 
 test('keeps pieces and weight of a part, converts pounds to kilos, and treats all pieces as the whole', () => {
   const lines = ['P4K100T10', 'S3L220.5', 'P10K250T10'].map((quantity) => `DLV/16NOV1120/AMS/${quantity}`);
-  expect(eventsOf(head + lines.join('\n'))).toMatchObject([
+  expect(readFsuTestEvents(head + lines.join('\n'))).toMatchObject([
     { pieces: 4, weightKg: 100, partial: true },
     { pieces: 3, weightKg: 100.017, partial: true },
     { pieces: 10, partial: false },
@@ -65,7 +65,7 @@ test('keeps pieces and weight of a part, converts pounds to kilos, and treats al
 });
 
 test('reads the discrepancy code, and keeps other service information with its status', () => {
-  const [found] = eventsOf(`${head}DIS/LH0990/15NOV1600/AMS/MSCA/P2K50T10\nOSI/SEARCH STARTED\n/AT HUB`);
+  const [found] = readFsuTestEvents(`${head}DIS/LH0990/15NOV1600/AMS/MSCA/P2K50T10\nOSI/SEARCH STARTED\n/AT HUB`);
   expect(found).toMatchObject({
     milestone: 'discrepancy',
     kind: 'exception',
@@ -75,7 +75,7 @@ test('reads the discrepancy code, and keeps other service information with its s
 });
 
 test('reads a day without a year as the one nearest to the receipt', () => {
-  const [event] = eventsOf(`${head}RCS/30DEC2300/AMS/T10K250`, '2027-01-02T00:00:00.000Z');
+  const [event] = readFsuTestEvents(`${head}RCS/30DEC2300/AMS/T10K250`, '2027-01-02T00:00:00.000Z');
   expect(event?.occurredAt).toBe('2026-12-30T22:00:00.000Z');
 });
 
@@ -119,7 +119,7 @@ test('reports a line that cannot be read by its number and keeps the others', ()
 describe('the times of a flight', () => {
   const airport = { DEP: 'HAN', ARR: 'FRA' } as const;
   const told = (line: string) =>
-    eventsOf(head + line).map(({ rawCode, classifier, occurredAt, dateOnly, location }) =>
+    readFsuTestEvents(head + line).map(({ rawCode, classifier, occurredAt, dateOnly, location }) =>
       [rawCode, classifier, dateOnly ? occurredAt?.slice(0, 10) : occurredAt, location?.iata].join(' '),
     );
   test.each([
@@ -155,13 +155,13 @@ describe('the times of a flight', () => {
 
 describe('a booking confirmation', () => {
   test('is read without a flight, at its own day and time', () => {
-    expect(eventsOf(`${head}BKD/14NOV1317/HAN/ACME`)).toMatchObject([
+    expect(readFsuTestEvents(`${head}BKD/14NOV1317/HAN/ACME`)).toMatchObject([
       { milestone: 'booking_confirmed', occurredAt: '2026-11-14T06:17:00.000Z', location: { iata: 'HAN' }, pieces: 10 },
     ]);
   });
 
   test('is read with carrier, flight and airports in elements of their own', () => {
-    expect(eventsOf(`FSU/14\n020-81140743HANAMS/P2K505.0T10\nBKD/QR/0843/20NOV/HAN/AMS`)).toMatchObject([
+    expect(readFsuTestEvents(`FSU/14\n020-81140743HANAMS/P2K505.0T10\nBKD/QR/0843/20NOV/HAN/AMS`)).toMatchObject([
       { milestone: 'booking_confirmed', flight: 'QR0843', pieces: 2, partial: true },
     ]);
     const [message] = readFsuMessages(`${head}BKD/QR/0843/20NOV/HAN/AMS`, received).messages;

@@ -158,7 +158,7 @@ const beginnings = new RegExp(
 );
 
 /** Returns the lines of a text with their numbers; splits a line that holds several. */
-const linesOf = (text: string): { line: string; index: number }[] =>
+const splitLines = (text: string): { line: string; index: number }[] =>
   text.split(/\r\n|\r|\n/).flatMap((raw, index) =>
     raw
       // Some gateways wrap a message in teletype control characters.
@@ -175,6 +175,6 @@ const linesOf = (text: string): { line: string; index: number }[] =>
  */
 export const parseFsu = (text: string): ParsedFsu => {
   const reading: Reading = { consignment: null, head: '', isSkipped: false, statuses: [], problems: [] };
-  for (const { line, index } of linesOf(text)) if (line) readLine(reading, line, index);
+  for (const { line, index } of splitLines(text)) if (line) readLine(reading, line, index);
   return reading;
 };

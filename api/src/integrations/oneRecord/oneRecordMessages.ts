@@ -1,16 +1,16 @@
 import type { Classifier } from '@quayside/freight';
 import { airportOfUnlocode } from '../../places/knownPlaces';
 import type { Delivery, Problem, SourceMessage } from '../../ports/sourceMessage';
-import { kilosOf, type Quantity } from '../fsu/fsuGrammar';
+import { type Quantity, toKilograms } from '../fsu/fsuGrammar';
 import { airCodes, type FsuStatus } from '../fsu/parseFsu';
 import { readSourceTime } from '../source/sourceTime';
-import { listAt, pathOf, type View, viewAt, viewOf } from '../source/view';
+import { joinPath, listAt, toView, type View, viewAt } from '../source/view';
 import { readWrittenTime, writtenTimeFault } from '../source/writtenTime';
 
 const DEEPEST = 8;
 
 /** Returns the term of a JSON-LD name: a full IRI, a prefixed name, or a bare one. */
-const termOf = (name: string): string =>
+const parseTerm = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('#'), name.lastIndexOf('/'), name.lastIndexOf(':')) + 1);
 
 /** Returns a node with bare field names, and `@id`, `@type` and `@value` unchanged. */
@@ -19,7 +19,7 @@ const shortened = (value: unknown, depth = 0): unknown => {
   if (Array.isArray(value)) return value.map((one) => shortened(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, held]) => [
-      name.startsWith('@') ? name.slice(1) : termOf(name),
+      name.startsWith('@') ? name.slice(1) : parseTerm(name),
       name === '@context' ? null : shortened(held, depth + 1),
     ]),
   );
@@ -60,15 +60,15 @@ const scalar = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return String(value);
-  const node = viewOf(value, '');
+  const node = toView(value, '');
   return node
     ? scalar(node.fields.get('value')?.value ?? node.fields.get('code')?.value ?? node.fields.get('id')?.value)
     : undefined;
 };
 
 /** Returns the code of a code list's element: `StatusCode#DEP`, `coreCodeLists#StatusCode_DEP` and `DEP` are equal. */
-const codeOf = (said: string | undefined): string =>
-  termOf(said ?? '')
+const parseCode = (said: string | undefined): string =>
+  parseTerm(said ?? '')
     .replace(/^[A-Za-z]+_/, '')
     .toUpperCase();
 
@@ -80,12 +80,12 @@ const saidAt = (view: View | null, ...names: readonly string[]): string | undefi
   return undefined;
 };
 
-const typesOf = (view: View): string[] =>
-  listAt(view, 'type').flatMap(({ value }) => (typeof value === 'string' ? [termOf(value)] : []));
+const listTypes = (view: View): string[] =>
+  listAt(view, 'type').flatMap(({ value }) => (typeof value === 'string' ? [parseTerm(value)] : []));
 
 const events = new Set(['LogisticsEvent', 'StatusUpdateEvent']);
 const isEvent = (view: View): boolean =>
-  typesOf(view).some((type) => events.has(type)) || (view.fields.has('eventcode') && view.fields.has('eventdate'));
+  listTypes(view).some((type) => events.has(type)) || (view.fields.has('eventcode') && view.fields.has('eventdate'));
 
 /** Places of logistics events: alone, in a graph, in a set, in their object, or in a notification. */
 const holders = [
@@ -98,18 +98,18 @@ const holders = [
   'items',
 ] as const;
 
-interface Found {
+interface FoundEvent {
   readonly event: View;
   readonly around: readonly View[];
 }
 
-const find = (value: unknown, path: string, around: readonly View[]): { found: Found[]; problems: Problem[] } => {
+const find = (value: unknown, path: string, around: readonly View[]): { found: FoundEvent[]; problems: Problem[] } => {
   if (around.length > DEEPEST) return { found: [], problems: [{ path, message: 'is nested too deep' }] };
   if (Array.isArray(value)) {
-    const parts = value.map((one, index) => find(one, pathOf(path, index), around));
+    const parts = value.map((one, index) => find(one, joinPath(path, index), around));
     return { found: parts.flatMap((part) => part.found), problems: parts.flatMap((part) => part.problems) };
   }
-  const view = viewOf(value, path);
+  const view = toView(value, path);
   if (!view) return { found: [], problems: [{ path, message: 'is no logistics event' }] };
   if (isEvent(view)) return { found: [{ event: view, around }], problems: [] };
   const held = holders.flatMap((name) => {
@@ -147,9 +147,9 @@ const numberIn = (address: string | undefined): string | undefined => {
  * Returns the air waybills of an event: of its objects, or the numbers in their addresses; else of the event and what is around
  * it. An event can be about several shipments.
  */
-const airWaybillsOf = ({ event, around }: Found): string[] => {
+const airWaybillsOf = ({ event, around }: FoundEvent): string[] => {
   const objects = listAt(event, 'eventfor', 'linkedobject').map(({ path, value }) => {
-    const view = viewOf(value, path);
+    const view = toView(value, path);
     const waybill = view && viewAt(view, ...waybillNames);
     return (
       (view && numberOf(view)) ??
@@ -175,14 +175,14 @@ const listRanks: readonly RegExp[] = [/iata|airport/i, /^$/, /locode|un\b|unece/
 const airportAt = (event: View): string | undefined => {
   const location = viewAt(event, 'eventlocation', 'recordedatlocation', 'location');
   const listed = listAt(location ?? event, 'locationcodes', 'locationcode', 'code').flatMap(({ value, path }) => {
-    const view = viewOf(value, path);
+    const view = toView(value, path);
     const code = saidAt(view, 'code') ?? scalar(value);
     const list = saidAt(view, 'codelistname', 'codelistreference', 'codelist') ?? '';
     const rank = listRanks.findIndex((form) => form.test(list));
     return code && rank >= 0 ? [{ code, rank }] : [];
   });
   const ranked = listed.sort((one, other) => one.rank - other.rank).map(({ code }) => code);
-  const codes = [...ranked, saidAt(event, 'eventlocation', 'recordedatlocation', 'location') ?? ''].map(codeOf);
+  const codes = [...ranked, saidAt(event, 'eventlocation', 'recordedatlocation', 'location') ?? ''].map(parseCode);
   const iata = codes.find((code) => /^[A-Z]{3}$/.test(code));
   return iata ?? codes.flatMap((code) => airportOfUnlocode(code) ?? [])[0];
 };
@@ -205,37 +205,37 @@ const kilogramsPer: Readonly<Record<string, number>> = {
   ...{ LBR: 0.453_592_37, LB: 0.453_592_37, LBS: 0.453_592_37, L: 0.453_592_37, ONZ: 0.028_349_523_125 },
 };
 
-const quantityOf = (event: View): Quantity | undefined => {
+const readQuantity = (event: View): Quantity | undefined => {
   const pieces = Number(saidAt(event, 'recordedpiececount', 'piececount'));
   if (!Number.isInteger(pieces) || pieces < 1) return undefined;
   const weight = viewAt(event, 'recordedweight', 'weight');
   const amount = Number(saidAt(weight, 'numericalvalue', 'value'));
-  const kilograms = kilogramsPer[codeOf(saidAt(weight, 'unit'))];
+  const kilograms = kilogramsPer[parseCode(saidAt(weight, 'unit'))];
   return {
     pieces,
     // An unknown unit says nothing about the weight.
-    weightKg: amount > 0 && kilograms !== undefined ? kilosOf(amount * kilograms, false) : null,
+    weightKg: amount > 0 && kilograms !== undefined ? toKilograms(amount * kilograms, false) : null,
     isPart: saidAt(event, 'partialeventindicator') === 'true',
   };
 };
 
-const flightOf = (event: View): string | undefined => {
+const readFlightNumber = (event: View): string | undefined => {
   const movement = viewAt(event, 'transportmovementreference', 'transportmovement', 'servedactivity');
   return saidAt(movement, 'transportidentifier')?.replace(/\s/g, '').toUpperCase();
 };
 
-const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus>[] | Problem => {
+const readEvent = (found: FoundEvent, receivedAt: string): SourceMessage<FsuStatus>[] | Problem => {
   const { event } = found;
   const path = event.path;
-  const refused = (field: string, message: string): Problem => ({ path: pathOf(path, field), message });
+  const refused = (field: string, message: string): Problem => ({ path: joinPath(path, field), message });
   const said = saidAt(event, 'eventcode');
-  const code = said && codeOf(said);
+  const code = said && parseCode(said);
   if (!code || !airCodes.has(code))
     return refused('eventCode', code ? 'is no status code of air cargo' : 'is missing: what happened?');
   const written = saidAt(event, 'eventdate', 'occuredat', 'occurredat');
   const moment = written && readWrittenTime(written);
   if (!moment) return refused('eventDate', (written && writtenTimeFault(written)) || 'is missing: when did it happen?');
-  const type = codeOf(saidAt(event, 'eventtimetype'));
+  const type = parseCode(saidAt(event, 'eventtimetype'));
   const sureness = surenessOf[type];
   if (type && !sureness) return refused('eventTimeType', 'must be actual, estimated or planned');
   const airWaybills = airWaybillsOf(found);
@@ -244,8 +244,8 @@ const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus>[]
   if (!airport) return refused('eventLocation', 'names no airport by its three letters');
   const created = saidAt(event, 'creationdate');
   // The pieces of several shipments are not those of each.
-  const quantity = airWaybills.length === 1 ? quantityOf(event) : undefined;
-  const flight = flightOf(event);
+  const quantity = airWaybills.length === 1 ? readQuantity(event) : undefined;
+  const flight = readFlightNumber(event);
   const id = saidAt(event, 'id');
   const isPlan = sureness === undefined && (readSourceTime(moment, 'UTC')?.occurredAt ?? '') > receivedAt;
   const createdAt = created && readSourceTime(readWrittenTime(created) ?? '', 'UTC')?.occurredAt;

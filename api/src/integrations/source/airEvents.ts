@@ -1,5 +1,5 @@
 import type { EventKind, TrackingEvent } from '@quayside/freight';
-import { airportOf } from '../../places/knownPlaces';
+import { findAirport } from '../../places/knownPlaces';
 import type { PlaceLookup } from '../../ports/placeLookup';
 
 const kinds: Readonly<Record<string, EventKind>> = {
@@ -22,11 +22,11 @@ const kinds: Readonly<Record<string, EventKind>> = {
 };
 
 /** Returns the kind of an air event: a movement by default; a customs hold is customs', whatever the code. */
-export const airKindOf = (code: string, milestone: TrackingEvent['milestone']): EventKind =>
+export const getAirEventKind = (code: string, milestone: TrackingEvent['milestone']): EventKind =>
   milestone === 'customs_hold' ? 'customs' : (kinds[code] ?? 'transport');
 
 /** Returns an airport with the data of the directory. */
 export const airLocation = (iata: string | undefined, places: PlaceLookup | undefined): TrackingEvent['location'] => {
-  const known = airportOf(iata, places);
+  const known = findAirport(iata, places);
   return iata ? { iata, ...known } : undefined;
 };

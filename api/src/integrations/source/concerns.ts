@@ -3,7 +3,7 @@ import type { SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment } from '../../ports/trackingSource';
 
 const shares = (a: readonly string[], b: readonly string[]): boolean => a.some((one) => b.includes(one));
-const keysOf = (bills: readonly string[]): string[] => bills.map(searchKey).filter(Boolean);
+const toBillKeys = (bills: readonly string[]): string[] => bills.map(searchKey).filter(Boolean);
 
 /** A message's numbers, and the SCAC of the carrier that sent it. */
 export type NamedShipment = Pick<SourceMessage, 'identifiers'> & Partial<Pick<SourceMessage, 'sender'>>;
@@ -16,7 +16,9 @@ export const lookupKeys = ({
   identifiers: { bills, bookings, containers },
   sender,
 }: NamedShipment): { bills: string[]; containers: string[] } => ({
-  bills: [...new Set(keysOf([...bills, ...bookings].flatMap((number) => [number, ...billVariants(number, sender)])))],
+  bills: [
+    ...new Set(toBillKeys([...bills, ...bookings].flatMap((number) => [number, ...billVariants(number, sender)]))),
+  ],
   containers: [...new Set(containers)],
 });
 
@@ -26,7 +28,7 @@ export const lookupKeys = ({
  */
 export const concerns = (message: NamedShipment, { bills, containers, isOpen }: Shipment): boolean => {
   const { identifiers } = message;
-  const own = keysOf(bills);
+  const own = toBillKeys(bills);
   if (shares(lookupKeys(message).bills, own)) return true;
   const isAnothers = identifiers.bills.length > 0 && own.length > 0;
   return isOpen && !isAnothers && shares(identifiers.containers, containers);

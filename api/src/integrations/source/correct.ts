@@ -19,7 +19,7 @@ const named =
   /reference|document(id|value)|locat|locode|facility|station|port|airport|container|equipment|awb|waybill|number|place/i;
 const ofLine = /air waybill|airport|place|station/i;
 
-const lineOf = ({ path, reason }: Fault): number | null => {
+const getLineNumber = ({ path, reason }: Fault): number | null => {
   const line = Number(/^line (\d+)$/.exec(path)?.[1]);
   return Number.isInteger(line) && ofLine.test(reason) ? line : null;
 };
@@ -38,7 +38,7 @@ const parsed = (raw: string): unknown => {
 /**
  * Finds the object with the field of a path, in a part of the delivery: the longest suffix of the path that matches.
  */
-const holderOf = (body: unknown, path: string): { readonly holder: JsonObject; readonly name: string } | null => {
+const findHolder = (body: unknown, path: string): { readonly holder: JsonObject; readonly name: string } | null => {
   const steps = path.split('.');
   const name = steps.pop() ?? '';
   for (let from = 0; from <= steps.length; from += 1) {
@@ -48,7 +48,7 @@ const holderOf = (body: unknown, path: string): { readonly holder: JsonObject; r
   return null;
 };
 
-const fieldOf = ({ raw, path, reason }: Fault) => {
+const findCorrectedField = ({ raw, path, reason }: Fault) => {
   // The last name of the path that is not a list index.
   const field = path
     .split('.')
@@ -56,7 +56,7 @@ const fieldOf = ({ raw, path, reason }: Fault) => {
     .at(-1);
   if (!field || !named.test(field) || reason === 'is no JSON') return null;
   const body = parsed(raw);
-  return body === undefined ? null : { body, found: holderOf(body, path) };
+  return body === undefined ? null : { body, found: findHolder(body, path) };
 };
 
 /** Returns the line of an unreadable part: the part may hold fewer lines than its delivery. */
@@ -64,13 +64,13 @@ const lineAt = (raw: string, line: number): number => Math.min(line, raw.split('
 
 /** Returns the reference or place at which a message could not be read; null where another value is wrong. */
 export const findCorrectable = (fault: Fault): Mendable | null => {
-  const line = lineOf(fault);
+  const line = getLineNumber(fault);
   if (line !== null) {
     // An air waybill is the first line of its part.
     const at = /air waybill/i.test(fault.reason) ? 0 : lineAt(fault.raw, line);
     return { label: `Line ${line}`, value: fault.raw.split('\n')[at] ?? '' };
   }
-  const held = fieldOf(fault);
+  const held = findCorrectedField(fault);
   if (!held?.found) return null;
   const { holder, name } = held.found;
   const value = holder[name];
@@ -79,13 +79,13 @@ export const findCorrectable = (fault: Fault): Mendable | null => {
 
 /** Returns a message with another value at the place of the fault; null where that is neither reference nor place. */
 export const corrected = (fault: Fault, value: string): string | null => {
-  const line = lineOf(fault);
+  const line = getLineNumber(fault);
   if (line !== null) {
     const lines = fault.raw.split('\n');
     lines[/air waybill/i.test(fault.reason) ? 0 : lineAt(fault.raw, line)] = value;
     return lines.join('\n');
   }
-  const held = fieldOf(fault);
+  const held = findCorrectedField(fault);
   if (!held?.found) return null;
   held.found.holder[held.found.name] = value;
   return JSON.stringify(held.body);

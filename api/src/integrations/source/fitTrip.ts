@@ -35,7 +35,7 @@ const whereIs = (code: string | null, { ends, via }: TripCandidate['shipment']):
   return via.some((one) => one === code) ? 'route' : 'elsewhere';
 };
 
-const datesOf = ({ etd, eta }: TripCandidate['shipment']): { start: number; end: number } | null => {
+const toDateRange = ({ etd, eta }: TripCandidate['shipment']): { start: number; end: number } | null => {
   const [start, end] = [etd, eta].map((at) => (at === null ? Number.NaN : Date.parse(at))) as [number, number];
   if (Number.isNaN(start) && Number.isNaN(end)) return null;
   return {
@@ -45,7 +45,7 @@ const datesOf = ({ etd, eta }: TripCandidate['shipment']): { start: number; end:
 };
 
 const isInWindow = (at: number, where: Where | null, shipment: TripCandidate['shipment'], slack: number): boolean => {
-  const dates = datesOf(shipment);
+  const dates = toDateRange(shipment);
   if (!dates) return true;
   const { before, after } = where
     ? windows[where]

@@ -64,18 +64,18 @@ const LONGEST_DELAY = 8_000;
 /** Longest response that is read, in characters. */
 const LONGEST_ANSWER = 16 * 1024 * 1024;
 
-const secondsOf = (header: string | null): number | null => {
+const parseRetrySeconds = (header: string | null): number | null => {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 };
 
-const failureOf = (response: Response): SourceError => {
+const toSourceError = (response: Response): SourceError => {
   const { status } = response;
   const says = `answered ${status}`;
   if (status === 404) return new SourceError('unknown', says);
   if (status === 408 || status === 429 || status >= 500)
-    return new SourceError('unreachable', says, secondsOf(response.headers.get('retry-after')));
+    return new SourceError('unreachable', says, parseRetrySeconds(response.headers.get('retry-after')));
   return new SourceError('refused', says);
 };
 
@@ -112,7 +112,7 @@ export const fetchJson = async (
       throw new SourceError('unreachable', 'does not answer', null, { cause });
     });
   const { response, text } = answered;
-  if (!response.ok) throw failureOf(response);
+  if (!response.ok) throw toSourceError(response);
   if (text.length > LONGEST_ANSWER) throw new SourceError('unreachable', 'answered more than can be read');
   return { headers: response.headers, body: text === '' && method !== 'GET' ? null : parse(text) };
 };

@@ -11,15 +11,15 @@ export interface View {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-export const pathOf = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name));
+export const joinPath = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name));
 
 /** Returns a view, or null for a value that is no object. */
-export const viewOf = (value: unknown, path: string): View | null => {
+export const toView = (value: unknown, path: string): View | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = new Map<string, { path: string; value: unknown }>();
   for (const [name, held] of Object.entries(value))
     if (held !== null && held !== '' && !fields.has(plain(name)))
-      fields.set(plain(name), { path: pathOf(path, name), value: held });
+      fields.set(plain(name), { path: joinPath(path, name), value: held });
   return { path, fields };
 };
 
@@ -40,14 +40,14 @@ export const wordAt = (view: View | null, ...names: readonly string[]): string |
 };
 
 /** Returns the path of the first of the names that has a value; the path of the label if none has. */
-export const placeOf = (view: View, label: string, ...names: readonly string[]): string =>
-  names.flatMap((name) => view.fields.get(name)?.path ?? [])[0] ?? pathOf(view.path, label);
+export const findFieldPath = (view: View, label: string, ...names: readonly string[]): string =>
+  names.flatMap((name) => view.fields.get(name)?.path ?? [])[0] ?? joinPath(view.path, label);
 
 /** Returns the object under the first of the names that holds one. */
 export const viewAt = (view: View | null, ...names: readonly string[]): View | null => {
   for (const name of names) {
     const held = view?.fields.get(name);
-    const found = held && viewOf(held.value, held.path);
+    const found = held && toView(held.value, held.path);
     if (found) return found;
   }
   return null;
@@ -59,6 +59,6 @@ export const listAt = (view: View, ...names: readonly string[]): { path: string;
     const held = view.fields.get(name);
     if (!held) return [];
     return Array.isArray(held.value)
-      ? held.value.map((value, index) => ({ path: pathOf(held.path, index), value }))
+      ? held.value.map((value, index) => ({ path: joinPath(held.path, index), value }))
       : [held];
   });

@@ -27,7 +27,7 @@ export const dayFault = (day: string): string | null => {
   return year < FIRST_YEAR || year > LAST_YEAR ? faults.year : null;
 };
 
-const offsetOf = (text: string | undefined): string | null => {
+const parseOffset = (text: string | undefined): string | null => {
   if (!text) return '';
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   if (!sign) return 'Z';
@@ -39,7 +39,7 @@ const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** Returns the hour of a clock with 24 hours; null where a clock has no such hour. */
-const hourOf = (written: string, half: string | undefined): number | null => {
+const toHour = (written: string, half: string | undefined): number | null => {
   const hour = Number(written);
   if (!half) return hour <= 24 ? hour : null;
   if (hour < 1 || hour > 12) return null;
@@ -87,7 +87,7 @@ const parseIso = (text: string): TimeReading => {
   const fault = dayFault(day);
   if (fault) return { fault };
   if (written === undefined) return zone ? { fault: faults.form } : { iso: day };
-  const [hour, offset] = [hourOf(written, half), offsetOf(zone?.trim())];
+  const [hour, offset] = [toHour(written, half), parseOffset(zone?.trim())];
   if (hour === null || offset === null || Number(minute) > 59 || Number(second) > 59) return { fault: faults.form };
   // ISO 8601 writes the end of a day as 24:00.
   if (hour === 24)

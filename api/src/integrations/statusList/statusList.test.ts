@@ -67,20 +67,20 @@ test("reads a time in the place's time zone, else in its own, else only as a day
 });
 
 test('keeps one actual event per day, and replaces an estimate by that of a later list', () => {
-  const keyOf = (more: object) => read(row(more)).messages[0]?.key;
-  expect(keyOf({ at: '2026-11-09T06:40' })).toBe(keyOf({ at: '2026-11-09T07:10' }));
-  expect(keyOf({ at: '2026-11-08' })).not.toBe(keyOf({ at: '2026-11-09' }));
-  expect(keyOf({ sureness: 'EST', at: '2026-12-08' })).toBe(keyOf({ sureness: 'EST', at: '2026-12-11' }));
+  const readTestKey = (more: object) => read(row(more)).messages[0]?.key;
+  expect(readTestKey({ at: '2026-11-09T06:40' })).toBe(readTestKey({ at: '2026-11-09T07:10' }));
+  expect(readTestKey({ at: '2026-11-08' })).not.toBe(readTestKey({ at: '2026-11-09' }));
+  expect(readTestKey({ sureness: 'EST', at: '2026-12-08' })).toBe(readTestKey({ sureness: 'EST', at: '2026-12-11' }));
 });
 
 test('detects bills, containers and air waybills, and reports place and reason of unparsed parts', () => {
-  const identifiersOf = (more: object) => read(row(more)).messages[0]?.identifiers;
-  expect(identifiersOf({ reference: 'csqu 305438-3' })).toEqual({
+  const readTestIdentifiers = (more: object) => read(row(more)).messages[0]?.identifiers;
+  expect(readTestIdentifiers({ reference: 'csqu 305438-3' })).toEqual({
     bills: [],
     bookings: [],
     containers: ['CSQU3054383'],
   });
-  expect(identifiersOf({ reference: '020-8114 0743' })?.bills).toEqual(['02081140743']);
+  expect(readTestIdentifiers({ reference: '020-8114 0743' })?.bills).toEqual(['02081140743']);
   const { messages, problems } = read([row({}), row({ reference: '' }), row({ at: 'soon' }), { reference: 'A1' }, 7]);
   expect(messages).toHaveLength(1);
   expect(problems.map(({ path, message }) => `${path} ${message}`)).toEqual([

@@ -9,11 +9,11 @@ import {
   statusByMeaning,
   type TrackingEvent,
 } from '@quayside/freight';
-import { airportOf, portOf } from '../../places/knownPlaces';
+import { findAirport, findPort } from '../../places/knownPlaces';
 import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import type { Shipment } from '../../ports/trackingSource';
-import { airKindOf } from '../source/airEvents';
+import { getAirEventKind } from '../source/airEvents';
 import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
 import type { StatusRow } from './statusListMessages';
@@ -46,12 +46,12 @@ const asWritten = (event: string): Meaning => ({
 type KnownStatus = ReturnType<typeof parseStatusText>;
 
 /** Returns the meaning of the words of a row: by the tables, else as a person mapped them. */
-const statusOf = (row: StatusRow, carrier: string | null, name: string | undefined): KnownStatus =>
+const findKnownStatus = (row: StatusRow, carrier: string | null, name: string | undefined): KnownStatus =>
   parseStatusText(row.event, { carrier, names: [row.place, row.placeName, name, row.vessel, row.voyage] }) ??
   // Rows stored by earlier versions have no meaning.
   statusByMeaning(row.means ?? '');
 
-const meaningOf = (
+const readMeaning = (
   { event, place, load }: StatusRow,
   known: KnownStatus,
   { loadType, ends }: Pick<Shipment, 'loadType' | 'ends'>,
@@ -59,7 +59,7 @@ const meaningOf = (
   if (isLikeAir(loadType)) {
     if (!known?.air) return asWritten(event);
     const reading = readEventCode({ standard: 'iata', code: known.air, place: place || undefined }, ends);
-    return { code: known.air, kind: airKindOf(known.air, reading.milestone), reading };
+    return { code: known.air, kind: getAirEventKind(known.air, reading.milestone), reading };
   }
   if (!known?.sea) return asWritten(event);
   const { type, code } = known.sea;
@@ -68,12 +68,12 @@ const meaningOf = (
   return { code, kind: customsCodes.has(code) ? 'customs' : seaKinds[type], reading };
 };
 
-const locationOf = (
+const toEventLocation = (
   { place, placeName, timeZone }: StatusRow,
   isAir: boolean,
   places: PlaceLookup | undefined,
 ): TrackingEvent['location'] => {
-  const known = (isAir ? airportOf : portOf)(place, places);
+  const known = (isAir ? findAirport : findPort)(place, places);
   const name = known?.name ?? placeName;
   if (!place && !name) return undefined;
   const code = isAir ? { iata: place } : { unlocode: place };
@@ -81,7 +81,7 @@ const locationOf = (
 };
 
 /** Returns the classifier: from the list or its words; otherwise past events are reported and future ones planned. */
-const surenessOf = ({ sureness }: StatusRow, known: KnownStatus, reading: CodeReading, isPast: boolean) => {
+const getSureness = ({ sureness }: StatusRow, known: KnownStatus, reading: CodeReading, isPast: boolean) => {
   const said = sureness ?? known?.sureness;
   if (said) return { classifier: classifiers[said], isSaid: true };
   if (reading.classifier && reading.classifier !== 'actual') return { classifier: reading.classifier, isSaid: true };
@@ -91,13 +91,13 @@ const surenessOf = ({ sureness }: StatusRow, known: KnownStatus, reading: CodeRe
 /** Converts a row of a list to events of a journey: its event, and its data for the pick-up of the container. */
 export const statusListEvents: ReadEvents<StatusRow> = ({ message: row, ...received }, shipment) => {
   const isAir = isLikeAir(shipment.loadType);
-  const location = locationOf(row, isAir, shipment.places);
-  const known = statusOf(row, shipment.carrier ?? null, location?.name);
-  const { code, kind, reading } = meaningOf(row, known, shipment);
+  const location = toEventLocation(row, isAir, shipment.places);
+  const known = findKnownStatus(row, shipment.carrier ?? null, location?.name);
+  const { code, kind, reading } = readMeaning(row, known, shipment);
   const time = readLocalTime(row.at, location?.timeZone);
   if (!time) return [];
   const isPast = Date.parse(time.occurredAt) <= Date.parse(received.updatedAt);
-  const { classifier, isSaid } = surenessOf(row, known, reading, isPast);
+  const { classifier, isSaid } = getSureness(row, known, reading, isPast);
   const [equipment] = received.identifiers.containers;
   const told = {
     ...{

@@ -54,7 +54,7 @@ const isContainer = (text: string): boolean => checkContainerNumber(readContaine
 /** Returns whether a reference is an air waybill. */
 export const isAirReference = (reference: string): boolean => checkAirWaybill(reference).valid;
 
-const identifiersOf = ({ reference, container }: StatusRow): Identifiers => {
+const toIdentifiers = ({ reference, container }: StatusRow): Identifiers => {
   const isBox = isContainer(reference);
   const boxes = [container, isBox ? reference : ''].map(readContainerNumber).filter(Boolean);
   const bill =
@@ -66,7 +66,10 @@ const identifiersOf = ({ reference, container }: StatusRow): Identifiers => {
  * Returns the key of an event at a place: a later list with another estimate replaces it. An event on another day is a
  * separate one.
  */
-const keyOf = ({ event, place, placeName, sureness, at }: StatusRow, { bills, containers }: Identifiers): string =>
+const toMessageKey = (
+  { event, place, placeName, sureness, at }: StatusRow,
+  { bills, containers }: Identifiers,
+): string =>
   [
     ...[bills[0] ?? '', containers[0] ?? '', event.toLowerCase(), place || placeName.toLowerCase()],
     sureness === 'ACT' || sureness === null ? at.slice(0, 10) : sureness,
@@ -90,12 +93,12 @@ export const readStatusList = (body: unknown, { sender, receivedAt }: Receipt): 
       const { path, message } = firstIssue(parsed);
       return { problem: { path: at(path), message, raw } };
     }
-    const identifiers = identifiersOf(parsed.output);
+    const identifiers = toIdentifiers(parsed.output);
     if (identifiers.bills.length + identifiers.containers.length === 0)
       return { problem: { path: at('reference'), message: 'is missing: which shipment is it?', raw } };
     const timeFault = sourceTimeFault(parsed.output.at, `is no moment: ${parsed.output.at}`);
     if (timeFault) return { problem: { path: at('at'), message: timeFault, raw } };
-    const key = keyOf(parsed.output, identifiers);
+    const key = toMessageKey(parsed.output, identifiers);
     const told = { standard: 'status-list' as const, sender, key, receivedAt, updatedAt: receivedAt, retracted: false };
     return { message: { ...told, identifiers, message: parsed.output, raw } };
   });

@@ -8,7 +8,7 @@ import { createTerminal49Source } from './terminal49Source';
 const receivedAt = '2026-11-05T08:00:00.000Z';
 const booking = bookingShipment({ from: 'VNHPH', to: 'USNYC', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
 const read = (document: unknown) => readTerminal49Messages(document, { receivedAt });
-const eventsOf = (document: unknown) =>
+const readTerminal49TestEvents = (document: unknown) =>
   read(document).messages.flatMap((message) => terminal49Events(message, booking));
 
 test('reads an event with its place, terminal, vessel, container and source', () => {
@@ -23,7 +23,7 @@ test('reads an event with its place, terminal, vessel, container and source', ()
     bookings: [],
     containers: ['APZU4812090'],
   });
-  expect(eventsOf(document)).toMatchObject([
+  expect(readTerminal49TestEvents(document)).toMatchObject([
     {
       ...{ source: 'aggregator', sourceName: 'Terminal49', milestone: 'discharged', classifier: 'actual' },
       ...{ rawCode: 'vessel_discharged', rawLabel: 'Discharged from the transport', equipment: 'APZU4812090' },
@@ -48,7 +48,9 @@ test.each([
   ['grew_wings', 'USNYC', null],
 ])('reads %s at %s as %s', (event, location_locode, milestone) => {
   const told = transportEvent(event, { location_locode, data_source: 'terminal' });
-  expect(eventsOf(notification('', shipment(), container(), told))).toMatchObject([{ milestone, source: 'terminal' }]);
+  expect(readTerminal49TestEvents(notification('', shipment(), container(), told))).toMatchObject([
+    { milestone, source: 'terminal' },
+  ]);
 });
 
 test('reads holds, fees (staff only) and the last free day from the terminal, and replaces a hold by its release', () => {
@@ -66,7 +68,7 @@ test('reads holds, fees (staff only) and the last free day from the terminal, an
     fees_at_pod_terminal: fees,
     ...{ pickup_lfd: '2026-11-09T05:00:00Z', available_for_pickup: false, location_at_pod_terminal: 'Yard - Y0709A' },
   });
-  const before = eventsOf(notification('container.updated', shipment(), held));
+  const before = readTerminal49TestEvents(notification('container.updated', shipment(), held));
   expect(
     before.map(({ rawLabel, milestone, visibility, source }) => [rawLabel, milestone, visibility, source]),
   ).toEqual([
@@ -86,7 +88,7 @@ test('reads holds, fees (staff only) and the last free day from the terminal, an
   expect(before[3]).toMatchObject({ classifier: 'planned', occurredAt: '2026-11-09T00:00:00.000Z', dateOnly: true });
   expect(before[2]?.rawCode).toBe('fees demurrage USD 850');
   const changed = update({ holds_at_pod_terminal: [holds, []], fees_at_pod_terminal: [fees, []] });
-  const after = eventsOf(notification('container.updated', shipment(), container(), changed));
+  const after = readTerminal49TestEvents(notification('container.updated', shipment(), container(), changed));
   expect(after.map(({ rawLabel, milestone }) => [rawLabel, milestone])).toEqual([
     ['Customs hold lifted', null],
     ['Freight hold lifted', null],
@@ -98,11 +100,11 @@ test('reads holds, fees (staff only) and the last free day from the terminal, an
 
 test('treats an arrival as expected until the vessel has arrived', () => {
   const expected = shipment({ pod_eta_at: '2026-11-03T12:00:00Z' });
-  expect(eventsOf(notification('', expected))).toMatchObject([
+  expect(readTerminal49TestEvents(notification('', expected))).toMatchObject([
     { milestone: 'arrived', classifier: 'estimated', occurredAt: '2026-11-03T12:00:00.000Z' },
   ]);
   const arrived = shipment({ pod_eta_at: '2026-11-03T12:00:00Z', pod_ata_at: '2026-11-03T12:10:00Z' });
-  expect(eventsOf(notification('', arrived))).toEqual([]);
+  expect(readTerminal49TestEvents(notification('', arrived))).toEqual([]);
 });
 
 test('ignores messages without a container, and reports unreadable ones without an exception', () => {
@@ -144,9 +146,9 @@ describe('query for a bill', () => {
     const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU240816991', scac: 'MAEU' };
     expect(requested).toEqual([{ data: { type: 'tracking_request', attributes } }]);
     isKnown = true;
-    const { events, told } = await ask();
+    const { events, rawAnswer } = await ask();
     expect(events.map(({ milestone }) => milestone)).toEqual(['out_gate', 'loaded']);
-    expect(told).toMatchObject({ format: 'terminal49', about: [{}, {}] });
+    expect(rawAnswer).toMatchObject({ format: 'terminal49', about: [{}, {}] });
   });
 
   test('reports an unknown key as refused', async () => {

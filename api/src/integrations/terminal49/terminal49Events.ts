@@ -1,5 +1,5 @@
 import { type DcsaEventType, type DcsaMode, readEventCode, type TrackingEvent } from '@quayside/freight';
-import { portOf } from '../../places/knownPlaces';
+import { findPort } from '../../places/knownPlaces';
 import type { PlaceLookup } from '../../ports/placeLookup';
 import type { ReadEvents } from '../../ports/readEvents';
 import { readSourceTime } from '../source/sourceTime';
@@ -92,7 +92,7 @@ const inWords = (code: string): string => {
 const hold = /^hold\.([^.]+)(\.lifted)?$/;
 const estimated = /^(estimated[._])/;
 
-const readingOf = ({ code, place }: Terminal49Message, ends: Parameters<typeof readEventCode>[1]): EventMeaning => {
+const readMeaning = ({ code, place }: Terminal49Message, ends: Parameters<typeof readEventCode>[1]): EventMeaning => {
   const [, name, lifted] = hold.exec(code) ?? [];
   if (name) return asHold(name, lifted !== undefined);
   const isEstimated = estimated.test(code);
@@ -109,12 +109,12 @@ const readingOf = ({ code, place }: Terminal49Message, ends: Parameters<typeof r
   return { milestone: read.milestone, classifier, kind, visibility: 'all', label: read.label };
 };
 
-const locationOf = (
+const toEventLocation = (
   { place, terminal, timeZone }: Terminal49Message,
   places: PlaceLookup | undefined,
 ): TrackingEvent['location'] => {
   if (place === null) return undefined;
-  const known = portOf(place, places);
+  const known = findPort(place, places);
   const zone = timeZone ?? known?.timeZone;
   return {
     ...{ unlocode: place, ...(known && { name: known.name, lat: known.lat, lon: known.lon }) },
@@ -134,7 +134,7 @@ const facts: Readonly<Record<string, (detail: string, day: string | undefined) =
 };
 
 /** Returns the local day: the source writes it as the instant at which it begins there. */
-const dayOf = (at: string, timeZone: string | undefined) => {
+const toLocalDay = (at: string, timeZone: string | undefined) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(new Date(at));
   return { occurredAt: `${day}T00:00:00.000Z`, dateOnly: true };
 };
@@ -148,11 +148,11 @@ export const terminal49Events: ReadEvents<Terminal49Message> = (
   { bookingId, ends, places },
 ) => {
   const { code, detail, at, container, vessel, voyage } = message;
-  const { label, ...read } = readingOf(message, ends);
-  const location = locationOf(message, places);
+  const { label, ...read } = readMeaning(message, ends);
+  const location = toEventLocation(message, places);
   const zone = location?.timeZone;
   const time = at === null ? null : readSourceTime(at, zone);
-  const when = time && code === 'last_free_day' ? dayOf(time.occurredAt, zone) : time;
+  const when = time && code === 'last_free_day' ? toLocalDay(time.occurredAt, zone) : time;
   const fact = facts[code]?.(detail, when?.occurredAt.slice(0, 10));
   return [
     {

@@ -1,7 +1,7 @@
 import { isTimeZone, noFeesValue, readContainerNumber } from '@quayside/freight';
 import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime, sourceTimeFault } from '../source/sourceTime';
-import { listAt, type View, viewAt, viewOf, wordAt } from '../source/view';
+import { listAt, toView, type View, viewAt, wordAt } from '../source/view';
 
 /** An event, a hold, the fees, or the last free day, as Terminal49 reports it. */
 export interface Terminal49Message {
@@ -26,24 +26,24 @@ export interface Terminal49Message {
 /** Resources of a JSON:API document, by type and id. */
 type Resources = ReadonlyMap<string, View>;
 
-const keyOf = (resource: View | null): string => `${wordAt(resource, 'type')} ${wordAt(resource, 'id')}`;
+const toResourceKey = (resource: View | null): string => `${wordAt(resource, 'type')} ${wordAt(resource, 'id')}`;
 
-const resourcesOf = (document: View): Resources =>
+const indexResources = (document: View): Resources =>
   new Map(
     [...listAt(document, 'data'), ...listAt(document, 'included')].flatMap(({ value, path }) => {
-      const resource = viewOf(value, path);
-      return resource ? [[keyOf(resource), resource] as const] : [];
+      const resource = toView(value, path);
+      return resource ? [[toResourceKey(resource), resource] as const] : [];
     }),
   );
 
-const attributesOf = (resource: View | null): View | null => viewAt(resource, 'attributes');
+const getAttributes = (resource: View | null): View | null => viewAt(resource, 'attributes');
 
 const related = (resources: Resources, resource: View, name: string): View | null =>
-  resources.get(keyOf(viewAt(viewAt(viewAt(resource, 'relationships'), name), 'data'))) ?? null;
+  resources.get(toResourceKey(viewAt(viewAt(viewAt(resource, 'relationships'), name), 'data'))) ?? null;
 
 /** Returns the bill with and without the carrier's code. */
-const billsOf = (shipment: View | null): string[] => {
-  const attributes = attributesOf(shipment);
+const readBills = (shipment: View | null): string[] => {
+  const attributes = getAttributes(shipment);
   const [bill, number] = [wordAt(attributes, 'billofladingnumber'), wordAt(attributes, 'normalizednumber')];
   const scac = wordAt(attributes, 'shippinglinescac');
   return [...new Set([bill, number, scac && number && `${scac}${number}`].filter((one) => one !== undefined))].filter(
@@ -51,7 +51,7 @@ const billsOf = (shipment: View | null): string[] => {
   );
 };
 
-interface Found {
+interface FoundMessage {
   readonly shipment: View | null;
   readonly container: string | null;
   readonly key: string;
@@ -71,37 +71,37 @@ const zoneAt = (view: View | null, field: string): string | null => {
   return zone && isTimeZone(zone) ? zone : null;
 };
 
-const numberOf = (container: View | null): string | null => {
-  const number = wordAt(attributesOf(container), 'number');
+const findContainerNumber = (container: View | null): string | null => {
+  const number = wordAt(getAttributes(container), 'number');
   return number ? readContainerNumber(number) : null;
 };
 
-const vesselOf = (vessel: View | null): Terminal49Message['vessel'] => {
-  const name = wordAt(attributesOf(vessel), 'name');
-  return name ? { name, imo: wordAt(attributesOf(vessel), 'imo') ?? null } : null;
+const readVessel = (vessel: View | null): Terminal49Message['vessel'] => {
+  const name = wordAt(getAttributes(vessel), 'name');
+  return name ? { name, imo: wordAt(getAttributes(vessel), 'imo') ?? null } : null;
 };
 
 const isTerminals = (attributes: View | null): boolean => wordAt(attributes, 'datasource') === 'terminal';
 
 const transport = /^container\.transport\.(.+)$/;
 
-const transportEvent = (resources: Resources, resource: View): Found[] => {
-  const attributes = attributesOf(resource);
+const transportEvent = (resources: Resources, resource: View): FoundMessage[] => {
+  const attributes = getAttributes(resource);
   const code = transport.exec(wordAt(attributes, 'event') ?? '')?.[1];
   const container = related(resources, resource, 'container');
-  if (!code || !numberOf(container)) return [];
+  if (!code || !findContainerNumber(container)) return [];
   const shipment = related(resources, resource, 'shipment');
   return [
     {
-      ...{ shipment, container: numberOf(container), key: wordAt(resource, 'id') ?? '' },
+      ...{ shipment, container: findContainerNumber(container), key: wordAt(resource, 'id') ?? '' },
       writtenAt: wordAt(attributes, 'createdat'),
       message: {
         ...{ ...nothing, code, at: wordAt(attributes, 'timestamp') ?? null, isOfTerminal: isTerminals(attributes) },
         timeZone: zoneAt(attributes, 'timezone'),
         place: wordAt(attributes, 'locationlocode')?.toUpperCase() ?? null,
-        terminal: wordAt(attributesOf(related(resources, resource, 'terminal')), 'name') ?? null,
+        terminal: wordAt(getAttributes(related(resources, resource, 'terminal')), 'name') ?? null,
         ...{
-          vessel: vesselOf(related(resources, resource, 'vessel')),
+          vessel: readVessel(related(resources, resource, 'vessel')),
           voyage: wordAt(attributes, 'voyagenumber') ?? null,
         },
       },
@@ -113,7 +113,7 @@ const transportEvent = (resources: Resources, resource: View): Found[] => {
 const holdsIn = (list: readonly unknown[]): ReadonlyMap<string, string> => {
   const holds = new Map<string, string>();
   for (const one of list) {
-    const hold = viewOf(one, '');
+    const hold = toView(one, '');
     const name = wordAt(hold, 'name')?.toLowerCase();
     if (!name || wordAt(hold, 'status') === 'pending') continue;
     const words = [holds.get(name), wordAt(hold, 'description')].filter(Boolean).join(', ');
@@ -124,7 +124,7 @@ const holdsIn = (list: readonly unknown[]): ReadonlyMap<string, string> => {
 
 /** Formats fees: `demurrage USD 850, exam USD 450`; only the total where a terminal gives nothing else. */
 const feesIn = (list: readonly unknown[]): string => {
-  const fees = list.flatMap((one) => viewOf(one, '') ?? []);
+  const fees = list.flatMap((one) => toView(one, '') ?? []);
   const single = fees.filter((fee) => wordAt(fee, 'type') !== 'total');
   return (single.length > 0 ? single : fees)
     .map((fee) => [wordAt(fee, 'type')?.replaceAll('_', ' '), wordAt(fee, 'currencycode'), wordAt(fee, 'amount')])
@@ -141,24 +141,24 @@ const changedList = (changes: View | null, name: string): readonly [readonly unk
 };
 
 /** Returns the state of a container at its terminal, and the earlier states that it ends. */
-const standing = (resources: Resources, container: View, update: View | null): Found[] => {
-  const attributes = attributesOf(container);
-  const number = numberOf(container);
+const standing = (resources: Resources, container: View, update: View | null): FoundMessage[] => {
+  const attributes = getAttributes(container);
+  const number = findContainerNumber(container);
   if (!number) return [];
   const shipment = related(resources, container, 'shipment');
-  const terminal = wordAt(attributesOf(related(resources, container, 'podterminal')), 'name') ?? null;
-  const place = wordAt(attributesOf(shipment), 'portofdischargelocode')?.toUpperCase() ?? null;
+  const terminal = wordAt(getAttributes(related(resources, container, 'podterminal')), 'name') ?? null;
+  const place = wordAt(getAttributes(shipment), 'portofdischargelocode')?.toUpperCase() ?? null;
   const timeZone = zoneAt(attributes, 'podtimezone');
-  const writtenAt = wordAt(attributesOf(update), 'timestamp') ?? wordAt(attributes, 'terminalcheckedat');
-  const said = (key: string, code: string, detail: string, at: string | null = null): Found => ({
+  const writtenAt = wordAt(getAttributes(update), 'timestamp') ?? wordAt(attributes, 'terminalcheckedat');
+  const said = (key: string, code: string, detail: string, at: string | null = null): FoundMessage => ({
     ...{ shipment, container: number, key: `${number} ${key}`, writtenAt },
     message: { ...nothing, code, detail, at, timeZone, place, terminal, isOfTerminal: true },
   });
   const listed = (name: string): unknown[] => listAt(attributes ?? container, name).map(({ value }) => value);
   const holds = holdsIn(listed('holdsatpodterminal'));
-  const changed = changedList(viewAt(attributesOf(update), 'changeset'), 'holdsatpodterminal');
+  const changed = changedList(viewAt(getAttributes(update), 'changeset'), 'holdsatpodterminal');
   const lifted = [...holdsIn(changed?.[0] ?? []).keys()].filter((name) => !holds.has(name));
-  const paid = changedList(viewAt(attributesOf(update), 'changeset'), 'feesatpodterminal')?.[0].length ?? 0;
+  const paid = changedList(viewAt(getAttributes(update), 'changeset'), 'feesatpodterminal')?.[0].length ?? 0;
   const fees = feesIn(listed('feesatpodterminal')) || (paid > 0 ? noFeesValue : '');
   const lastFreeDay = wordAt(attributes, 'pickuplfd');
   const yard = wordAt(attributes, 'locationatpodterminal');
@@ -175,10 +175,10 @@ const standing = (resources: Resources, container: View, update: View | null): F
   ];
 };
 
-const estimate = (shipment: View): Found[] => {
-  const attributes = attributesOf(shipment);
+const estimate = (shipment: View): FoundMessage[] => {
+  const attributes = getAttributes(shipment);
   const [at, arrived] = [wordAt(attributes, 'podetaat'), wordAt(attributes, 'podataat')];
-  const [bill] = billsOf(shipment);
+  const [bill] = readBills(shipment);
   if (!at || arrived || !bill) return [];
   const name = wordAt(attributes, 'podvesselname');
   return [
@@ -195,7 +195,7 @@ const estimate = (shipment: View): Found[] => {
   ];
 };
 
-const foundIn = (resources: Resources): Found[] => {
+const foundIn = (resources: Resources): FoundMessage[] => {
   const all = [...resources.values()];
   const ofType = (type: string) => all.filter((one) => wordAt(one, 'type') === type);
   const [update = null] = ofType('container_updated_event');
@@ -206,11 +206,11 @@ const foundIn = (resources: Resources): Found[] => {
   ];
 };
 
-const instantOf = (written: string | undefined, otherwise: string): string =>
+const readInstant = (written: string | undefined, otherwise: string): string =>
   (written ? readSourceTime(written, undefined)?.occurredAt : undefined) ?? otherwise;
 
-const identifiersOf = ({ shipment, container }: Found): Identifiers => ({
-  ...{ bills: billsOf(shipment), bookings: [], containers: container ? [container] : [] },
+const toIdentifiers = ({ shipment, container }: FoundMessage): Identifiers => ({
+  ...{ bills: readBills(shipment), bookings: [], containers: container ? [container] : [] },
 });
 
 /**
@@ -222,24 +222,24 @@ export const readTerminal49Messages = (
   body: unknown,
   { receivedAt }: Pick<Receipt, 'receivedAt'>,
 ): Delivery<Terminal49Message> => {
-  const document = viewOf(body, '');
+  const document = toView(body, '');
   if (!document?.fields.has('data')) return { messages: [], problems: [{ path: '', message: 'holds no data' }] };
-  const found = foundIn(resourcesOf(document));
-  const faultOf = ({ message: { at } }: Found) =>
+  const found = foundIn(indexResources(document));
+  const findTimeFault = ({ message: { at } }: FoundMessage) =>
     at === null ? null : sourceTimeFault(at, `has a time that cannot be read: ${at}`);
   return {
     messages: found
-      .filter((one) => faultOf(one) === null)
+      .filter((one) => findTimeFault(one) === null)
       .map(
         (one): SourceMessage<Terminal49Message> => ({
           ...{ standard: 'terminal49', sender: 'terminal49', key: one.key, receivedAt, retracted: false },
-          updatedAt: instantOf(one.writtenAt, receivedAt),
-          identifiers: identifiersOf(one),
+          updatedAt: readInstant(one.writtenAt, receivedAt),
+          identifiers: toIdentifiers(one),
           message: { ...one.message, container: one.container },
         }),
       ),
     problems: found.flatMap((one) => {
-      const message = faultOf(one);
+      const message = findTimeFault(one);
       return message === null ? [] : [{ path: one.message.code, message }];
     }),
   };

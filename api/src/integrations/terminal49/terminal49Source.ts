@@ -2,7 +2,7 @@ import type { Problem, SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment, TrackingSource } from '../../ports/trackingSource';
 import { concerns } from '../source/concerns';
 import { type CallerOptions, createSourceCaller, type SourceCaller } from '../source/sourceCaller';
-import { listAt, viewAt, viewOf, wordAt } from '../source/view';
+import { listAt, toView, viewAt, wordAt } from '../source/view';
 import { terminal49Events } from './terminal49Events';
 import { readTerminal49Messages, type Terminal49Message } from './terminal49Messages';
 
@@ -14,7 +14,10 @@ const MOST_CONTAINERS = 50;
 const include = 'containers,port_of_discharge,pod_terminal';
 
 /** Returns the first query: the shipment of a bill, or else the container. */
-const numberOf = ({ bills, containers }: Shipment): { readonly type: string; readonly number: string } | null => {
+const pickQueryNumber = ({
+  bills,
+  containers,
+}: Shipment): { readonly type: string; readonly number: string } | null => {
   const [bill] = bills;
   if (bill) return { type: 'bill_of_lading', number: bill.replace(/\s/g, '').toUpperCase() };
   const [container] = containers;
@@ -22,14 +25,14 @@ const numberOf = ({ bills, containers }: Shipment): { readonly type: string; rea
 };
 
 const isEmpty = (document: unknown): boolean => {
-  const view = viewOf(document, '');
+  const view = toView(document, '');
   return !view || listAt(view, 'data').length === 0;
 };
 
-const containerIdsOf = (document: unknown): string[] => {
-  const view = viewOf(document, '');
+const listContainerIds = (document: unknown): string[] => {
+  const view = toView(document, '');
   return (view ? listAt(view, 'included') : [])
-    .map(({ value }) => viewOf(value, ''))
+    .map(({ value }) => toView(value, ''))
     .filter((resource) => wordAt(resource, 'type') === 'container' && viewAt(resource, 'attributes'))
     .flatMap((resource) => wordAt(resource, 'id') ?? [])
     .slice(0, MOST_CONTAINERS);
@@ -64,7 +67,7 @@ export const createTerminal49Source = ({ url, key }: Options, patience?: CallerO
     serves: (_carrier, mode) => mode === 'SEA',
     ask: async (shipment, { since, now }) => {
       const receivedAt = now.toISOString();
-      const asked = numberOf(shipment);
+      const asked = pickQueryNumber(shipment);
       const about: SourceMessage<Terminal49Message>[] = [];
       const problems: Problem[] = [];
       const read = (document: unknown) => {
@@ -76,7 +79,7 @@ export const createTerminal49Source = ({ url, key }: Options, patience?: CallerO
         const { body } = await call('/shipments', { number: asked.number, include });
         if (isEmpty(body)) await requestOnce(call, asked.type, asked.number, shipment.carrier);
         else read(body);
-        for (const id of containerIdsOf(body)) {
+        for (const id of listContainerIds(body)) {
           const query = { include: 'container,shipment,location,terminal,vessel' };
           read((await call(`/containers/${encodeURIComponent(id)}/transport_events`, query)).body);
         }
@@ -88,7 +91,7 @@ export const createTerminal49Source = ({ url, key }: Options, patience?: CallerO
         delivery: { messages: about, problems },
         about,
       } as const;
-      return { events, toldUntil: events.length > 0 ? receivedAt : since, told };
+      return { events, toldUntil: events.length > 0 ? receivedAt : since, rawAnswer: told };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Classifier } from '@quayside/freight';
 import type { Delivery, Problem, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import type { Consignment, FsuElements, Quantity } from '../fsu/fsuGrammar';
-import { kilosOf } from '../fsu/fsuGrammar';
+import { toKilograms } from '../fsu/fsuGrammar';
 import { airCodes, type ExpectedMovement, type FsuStatus } from '../fsu/parseFsu';
 import { along, below, readXml, textAlong, type XmlElement, XmlError } from '../source/readXml';
 import { readSourceTime } from '../source/sourceTime';
@@ -10,10 +10,10 @@ import { readWrittenTime, writtenTimeFault } from '../source/writtenTime';
 const pounds = new Set(['LBR', 'LBS', 'LB', 'L']);
 const surenessOf: Readonly<Record<string, Classifier>> = { S: 'planned', E: 'estimated', A: 'actual' };
 
-const airportOf = (text: string | undefined): string | undefined =>
+const parseAirportCode = (text: string | undefined): string | undefined =>
   /^[A-Z]{3}$/.test(text?.toUpperCase() ?? '') ? text?.toUpperCase() : undefined;
 
-const quantityOf = (element: XmlElement, total: number | undefined): Quantity | undefined => {
+const readQuantity = (element: XmlElement, total: number | undefined): Quantity | undefined => {
   const pieces = Number(textAlong(element, 'PieceQuantity'));
   if (!Number.isInteger(pieces) || pieces < 1) return undefined;
   const [weight] = [...along(element, 'GrossWeightMeasure'), ...along(element, 'TotalGrossWeightMeasure')];
@@ -22,7 +22,7 @@ const quantityOf = (element: XmlElement, total: number | undefined): Quantity | 
   return {
     pieces,
     weightKg:
-      kilos === null ? null : kilosOf(kilos, pounds.has(weight?.attributes.get('unitCode')?.toUpperCase() ?? '')),
+      kilos === null ? null : toKilograms(kilos, pounds.has(weight?.attributes.get('unitCode')?.toUpperCase() ?? '')),
     isPart: total === undefined ? split !== undefined && split !== 'T' : pieces < total,
   };
 };
@@ -39,23 +39,23 @@ interface ClockedMoment {
   readonly sureness: Classifier | undefined;
 }
 
-const momentOf = (text: string | undefined): string | undefined => {
+const readMoment = (text: string | undefined): string | undefined => {
   const moment = text === undefined ? null : readWrittenTime(text);
   return moment ?? undefined;
 };
 
 /** Returns a time of a flight with its classifier; scheduled where the element says so. */
-const clockedOf = (event: XmlElement | undefined, what: 'Arrival' | 'Departure'): ClockedMoment | undefined => {
-  const moment = momentOf(textAlong(event, `${what}OccurrenceDateTime`) ?? textAlong(event, 'OccurrenceDateTime'));
+const readClockedMoment = (event: XmlElement | undefined, what: 'Arrival' | 'Departure'): ClockedMoment | undefined => {
+  const moment = readMoment(textAlong(event, `${what}OccurrenceDateTime`) ?? textAlong(event, 'OccurrenceDateTime'));
   if (moment) {
     const type = textAlong(event, `${what}DateTimeTypeCode`) ?? textAlong(event, 'DateTimeTypeCode');
     return { moment, sureness: surenessOf[type?.toUpperCase() ?? ''] };
   }
-  const scheduled = momentOf(textAlong(event, 'ScheduledOccurrenceDateTime'));
+  const scheduled = readMoment(textAlong(event, 'ScheduledOccurrenceDateTime'));
   return scheduled ? { moment: scheduled, sureness: 'planned' } : undefined;
 };
 
-const flightOf = (movement: XmlElement): string | undefined => {
+const readFlightNumber = (movement: XmlElement): string | undefined => {
   const number = textAlong(movement, 'ID')
     ?.replace(/[\s/-]/g, '')
     .toUpperCase();
@@ -64,16 +64,16 @@ const flightOf = (movement: XmlElement): string | undefined => {
   return /^\d{1,4}[A-Z]?$/.test(number) && /^[A-Z0-9]{2,3}$/.test(carrier ?? '') ? `${carrier}${number}` : number;
 };
 
-const legOf = (movement: XmlElement): Leg => {
+const readLeg = (movement: XmlElement): Leg => {
   const [departing] = along(movement, 'DepartureEvent');
   const [arriving] = along(movement, 'ArrivalEvent');
   const [scheduled] = along(movement, 'ScheduledArrivalEvent');
   return {
-    flight: flightOf(movement),
-    from: airportOf(textAlong(departing, 'OccurrenceDepartureLocation', 'ID')),
-    to: airportOf(textAlong(arriving ?? scheduled, 'OccurrenceArrivalLocation', 'ID')),
-    departure: clockedOf(departing, 'Departure'),
-    arrival: clockedOf(arriving, 'Arrival') ?? clockedOf(scheduled, 'Arrival'),
+    flight: readFlightNumber(movement),
+    from: parseAirportCode(textAlong(departing, 'OccurrenceDepartureLocation', 'ID')),
+    to: parseAirportCode(textAlong(arriving ?? scheduled, 'OccurrenceArrivalLocation', 'ID')),
+    departure: readClockedMoment(departing, 'Departure'),
+    arrival: readClockedMoment(arriving, 'Arrival') ?? readClockedMoment(scheduled, 'Arrival'),
   };
 };
 
@@ -87,7 +87,7 @@ const movementOf: Readonly<Record<string, (leg: Leg) => { place: string | undefi
     ARR: ({ to, arrival }) => ({ place: to, at: arrival }),
   };
 
-const expectedOf = (
+const readExpectedMovements = (
   airWaybill: string,
   { flight, from, to, departure, arrival }: Leg,
   code: string,
@@ -126,8 +126,8 @@ const ownMoment = (status: XmlElement): { place: string | undefined; moment: str
   ];
   const place = [...below(status, 'SpecifiedLocation'), ...below(status, 'OccurrenceLocation')];
   return {
-    place: place.map((one) => airportOf(textAlong(one, 'ID'))).find(Boolean),
-    moment: moment.map(({ text }) => momentOf(text)).find(Boolean),
+    place: place.map((one) => parseAirportCode(textAlong(one, 'ID'))).find(Boolean),
+    moment: moment.map(({ text }) => readMoment(text)).find(Boolean),
   };
 };
 
@@ -160,7 +160,7 @@ const lostTimes = (part: XmlElement, code: string): Problem[] =>
       return fault ? [{ path: `line ${line}`, message: `${code} ${name} ${fault}` }] : [];
     });
 
-const remarksOf = (status: XmlElement): string[] =>
+const readRemarks = (status: XmlElement): string[] =>
   [...below(status, 'HandlingOSIInstructions'), ...below(status, 'StatusDescription')]
     .map((one) => (one.text || textAlong(one, 'Description')) ?? '')
     .filter(Boolean);
@@ -170,13 +170,13 @@ const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantit
   const parts = along(status, 'AssociatedStatusConsignment');
   const own = parts.length > 0 ? parts : [status];
   const read = own.map((part): FsuStatus | Problem => {
-    const legs = along(part, 'SpecifiedLogisticsTransportMovement').map(legOf);
+    const legs = along(part, 'SpecifiedLogisticsTransportMovement').map(readLeg);
     const [leg] = code === 'BKD' ? legs : legs.slice(-1);
     const at = ownMoment(part);
     const moved = leg && movementOf[code]?.(leg);
     const place = moved?.place ?? at.place ?? (code === 'RCF' || code === 'ARR' ? leg?.to : undefined);
     const moment = moved?.at?.moment ?? at.moment;
-    const quantity = quantityOf(part, consignment.quantity?.pieces) ?? whole;
+    const quantity = readQuantity(part, consignment.quantity?.pieces) ?? whole;
     const discrepancy = textAlong(part, 'DiscrepancyDescriptionCode')?.toUpperCase();
     const elements: FsuElements = {
       ...(place && { from: place }),
@@ -194,10 +194,10 @@ const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantit
       consignment,
       code,
       elements,
-      remarks: remarksOf(part),
+      remarks: readRemarks(part),
       text: [code, place, moment, leg?.flight, quantity?.pieces].filter(Boolean).join(' '),
       ...(sureness && { sureness }),
-      expected: legs.flatMap((one) => expectedOf(consignment.airWaybill, one, code)),
+      expected: legs.flatMap((one) => readExpectedMovements(consignment.airWaybill, one, code)),
     };
   });
   return {
@@ -210,23 +210,23 @@ const readStatus = (consignment: Consignment, status: XmlElement, whole: Quantit
   };
 };
 
-const consignmentOf = (element: XmlElement): Consignment | null => {
+const readConsignment = (element: XmlElement): Consignment | null => {
   const number = textAlong(element, 'TransportContractDocument', 'ID')?.replace(/[\s-]/g, '') ?? '';
   if (!/^\d{11}$/.test(number)) return null;
   const total = Number(textAlong(element, 'TotalPieceQuantity') ?? textAlong(element, 'PieceQuantity'));
   return {
     airWaybill: number,
-    origin: airportOf(textAlong(element, 'OriginLocation', 'ID')) ?? '',
-    destination: airportOf(textAlong(element, 'FinalDestinationLocation', 'ID')) ?? '',
+    origin: parseAirportCode(textAlong(element, 'OriginLocation', 'ID')) ?? '',
+    destination: parseAirportCode(textAlong(element, 'FinalDestinationLocation', 'ID')) ?? '',
     quantity: Number.isInteger(total) && total > 0 ? { pieces: total, weightKg: null, isPart: false } : null,
   };
 };
 
 const readConsignmentElement = (element: XmlElement): StatusReading => {
-  const consignment = consignmentOf(element);
+  const consignment = readConsignment(element);
   if (!consignment)
     return { statuses: [], problems: [{ path: `line ${element.line}`, message: 'The air waybill cannot be read' }] };
-  const whole = quantityOf(element, undefined) ?? consignment.quantity ?? undefined;
+  const whole = readQuantity(element, undefined) ?? consignment.quantity ?? undefined;
   const statuses = along(element, 'ReportedStatus');
   if (statuses.length === 0)
     return { statuses: [], problems: [{ path: `line ${element.line}`, message: 'No status was found' }] };
@@ -264,7 +264,7 @@ export const readXfsuMessages = (text: string, receivedAt: Receipt['receivedAt']
         problems: [{ path: `line ${root.line}`, message: 'No status message with a consignment was found' }],
       };
     const [header] = along(root, 'MessageHeaderDocument');
-    const issued = momentOf(textAlong(header, 'IssueDateTime'));
+    const issued = readMoment(textAlong(header, 'IssueDateTime'));
     const written = issued && readSourceTime(issued, 'UTC')?.occurredAt;
     const isWithdrawn = deletion.has(textAlong(header, 'PurposeCode')?.toUpperCase() ?? '');
     const read = consignments.map(readConsignmentElement);

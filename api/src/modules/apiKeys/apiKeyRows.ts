@@ -10,7 +10,7 @@ import { personName } from '../../tables/personName';
 
 export const keyScope: Scope<'agentId'> = (user, { agentId } = apiKeys) => equals(agentId, user.companyId);
 
-const nameOf = (id: typeof apiKeys.madeBy) =>
+const selectMakerName = (id: typeof apiKeys.madeBy) =>
   sql<string>`coalesce((select ${personName} from ${users} where ${users.id} = ${id}), '')`;
 
 const person = {
@@ -22,7 +22,7 @@ const person = {
 /** Returns the keys that fit, without what opens; the newest come first. */
 export const findApiKeys = async (db: Executor, where: SQL | undefined): Promise<ApiKey[]> => {
   const rows = await db
-    .select({ key: apiKeys, madeBy: nameOf(apiKeys.madeBy), person })
+    .select({ key: apiKeys, madeBy: selectMakerName(apiKeys.madeBy), person })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.ownerId))
     .where(and(where, isNull(apiKeys.revokedAt)))

@@ -9,13 +9,13 @@ import { apiKeys } from '../../tables/integrationTables';
 import { personName } from '../../tables/personName';
 import { audit } from '../../tables/platformTables';
 import { auditScope } from './auditScope';
-import { differencesOf } from './differencesOf';
+import { listDifferences } from './listDifferences';
 import { readNames } from './recordNames';
 
 export type AuditFilter = Omit<v.InferOutput<typeof listAudit.query>, 'page' | 'limit' | 'cursor'>;
 
 /** Matches the entries of a filter that a user may see. */
-export const whereOf = (user: User, { actor, action, kind, record, from, to }: AuditFilter): SQL | undefined =>
+export const toAuditCondition = (user: User, { actor, action, kind, record, from, to }: AuditFilter): SQL | undefined =>
   and(
     auditScope(user),
     actor === undefined ? undefined : eq(audit.actorId, actor),
@@ -91,7 +91,7 @@ export const toEntries = async (
   rows: readonly EntryRow[],
   operators: Operators,
 ): Promise<AuditEntry[]> => {
-  const actorOf = ({ actorId: id, actorName, actorRole, workAs }: EntryRow): AuditEntry['actor'] => {
+  const toActor = ({ actorId: id, actorName, actorRole, workAs }: EntryRow): AuditEntry['actor'] => {
     if (id === null) return null;
     const operator = operators.get(id);
     const role = actorRole ?? operator?.role ?? null;
@@ -104,10 +104,10 @@ export const toEntries = async (
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
-    actor: actorOf(row),
+    actor: toActor(row),
     action: row.action,
     record: { kind: row.kind, id: row.recordId, name: nameOf({ kind: row.kind, id: row.recordId }) },
-    differences: differencesOf(row.before, row.after),
+    differences: listDifferences(row.before, row.after),
     address: row.address,
     workAs: row.workAs,
     agent: row.agentId === null ? null : { id: row.agentId, companyName: row.agentName ?? '' },

@@ -17,7 +17,7 @@ const LINK_EVERY = 60_000;
 const CHECK_EVERY = 15 * 60_000;
 
 /** Days in years, to a tenth. */
-const yearsOf = (days: number): number => Math.round(days / 36.525) / 10;
+const toYears = (days: number): number => Math.round(days / 36.525) / 10;
 
 const stale = sql<boolean>`${auditChecks.checkedAt} < now() - interval '1 day'`;
 
@@ -96,5 +96,5 @@ export const auditState = handle(calls.auditState, async ({ db, user }) => {
     .orderBy(sql`${fault} is null`, sql`${chain} <> ${PLATFORM}`)
     .limit(1);
   const [kept] = await db.select({ days: keptDays('audit', sql`${user.companyId}::text`) }).from(sql`(select) one`);
-  return { ...(state ?? { checkedAt: null, entries: 0, fault: null }), keptYears: yearsOf(kept?.days ?? 0) };
+  return { ...(state ?? { checkedAt: null, entries: 0, fault: null }), keptYears: toYears(kept?.days ?? 0) };
 });

@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { type Cell, csvRecord } from '../../platform/export/csv';
 import { csvDownload } from '../../platform/export/csvDownload';
 import { readPages } from '../../platform/export/readPages';
-import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from './auditRows';
+import { newestFirst, readOperators, selectEntries, toAuditCondition, toEntries } from './auditRows';
 
 const head = [
   'Time (UTC)',
@@ -23,7 +23,17 @@ const head = [
 ];
 
 /** Returns one line per changed field; an entry without changes also has one line. */
-const linesOf = ({ at, actor, action, record, differences, address, workAs, agent, id }: AuditEntry): Cell[][] => {
+const toExportLines = ({
+  at,
+  actor,
+  action,
+  record,
+  differences,
+  address,
+  workAs,
+  agent,
+  id,
+}: AuditEntry): Cell[][] => {
   const who = [at, actor ? actor.name || actor.id : 'Quayside', actor?.role ?? null, auditActionText(action)];
   const on = [auditActionText(record.kind), record.name ?? record.id];
   const tail = [address, workAs?.reason ?? null, agent?.companyName ?? null, id];
@@ -43,10 +53,10 @@ export const exportAudit = handle(calls.exportAudit, async ({ user, query, servi
       database.transaction(async (tx) => {
         await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
         await write(csvRecord(head), 0);
-        const query_ = selectEntries(tx, whereOf(user, query)).orderBy(newestFirst.columns);
+        const query_ = selectEntries(tx, toAuditCondition(user, query)).orderBy(newestFirst.columns);
         await readPages(tx, query_, stopping.signal, async (rows) => {
           const entries = await toEntries(tx, rows, operators);
-          await write(entries.flatMap(linesOf).map(csvRecord).join(''), rows.length);
+          await write(entries.flatMap(toExportLines).map(csvRecord).join(''), rows.length);
         });
       }),
   });

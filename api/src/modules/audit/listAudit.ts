@@ -2,11 +2,11 @@ import * as calls from '@quayside/contract';
 import { and } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { countCapped } from '../../platform/lists/countCapped';
-import { behindCursor, cursorOf } from '../../platform/lists/keyset';
-import { windowOf } from '../../platform/lists/pageAround';
+import { behindCursor, toCursor } from '../../platform/lists/keyset';
+import { toRowWindow } from '../../platform/lists/pageAround';
 import { pageWithCursor } from '../../platform/lists/paging';
 import { audit } from '../../tables/platformTables';
-import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from './auditRows';
+import { newestFirst, readOperators, selectEntries, toAuditCondition, toEntries } from './auditRows';
 
 /**
  * Returns a page of the audit. With a cursor it begins after it, whatever the page number. The count stops at ten
@@ -15,8 +15,8 @@ import { newestFirst, readOperators, selectEntries, toEntries, whereOf } from '.
 export const listAudit = handle(
   calls.listAudit,
   async ({ db, user, query: { page: number, limit, cursor, ...filter }, services: { database } }) => {
-    const { offset, rows } = windowOf({ page: number, limit });
-    const where = whereOf(user, filter);
+    const { offset, rows } = toRowWindow({ page: number, limit });
+    const where = toAuditCondition(user, filter);
     const found = await selectEntries(
       db,
       and(where, cursor === undefined ? undefined : behindCursor(newestFirst, cursor)),
@@ -28,7 +28,7 @@ export const listAudit = handle(
     const total = await countCapped(database, matching, offset + found.length);
     const paging = { page: number, limit };
     const page = pageWithCursor(
-      { found, total, cursorOf: (last) => cursorOf(newestFirst, last) },
+      { found, total, cursorOf: (last) => toCursor(newestFirst, last) },
       (row) => row,
       paging,
     );

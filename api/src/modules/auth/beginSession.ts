@@ -10,8 +10,8 @@ import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { companies, knownDevices, users } from '../../tables/accountTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
-import { deviceOf } from './deviceOf';
 import { rememberDevice } from './devices';
+import { getDeviceName } from './getDeviceName';
 import { newSignInMail } from './newSignInMail';
 
 /**
@@ -68,7 +68,7 @@ export const beginSession = async (
   { userId, by, request }: { readonly userId: string; readonly by: SignInWay; readonly request: IncomingRequest },
 ): Promise<Session> => {
   await refuseSuspended(tx, userId);
-  const place = { device: deviceOf(request.headers['user-agent']), address: request.ip };
+  const place = { device: getDeviceName(request.headers['user-agent']), address: request.ip };
   const { id, token } = await openSession(tx, userId, { ...place, signedInBy: by });
   const session = await sessionOfToken(tx, token);
   if (!session) throw unauthorized();

@@ -11,7 +11,7 @@ const NAME = 'quayside-device';
 export const DEVICE_DAYS = 180;
 
 /** Returns the token in a browser's cookie, or undefined without one. */
-export const deviceTokenOf = ({ headers }: Pick<IncomingRequest, 'headers'>): string | undefined => {
+export const readDeviceToken = ({ headers }: Pick<IncomingRequest, 'headers'>): string | undefined => {
   const cookies = String(headers.cookie ?? '').split(/; */);
   const token = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
@@ -21,7 +21,7 @@ const isDevice = (token: string) => eq(devices.tokenHash, hashToken(token));
 
 /** Checks whether the account of this address has signed in with the caller's browser before. */
 export const isKnownDevice = async (db: Executor, email: string, request: IncomingRequest): Promise<boolean> => {
-  const token = deviceTokenOf(request);
+  const token = readDeviceToken(request);
   if (token === undefined) return false;
   const owner = db.select({ id: users.id }).from(users).where(hasEmail(email));
   return (await db.$count(devices, and(isDevice(token), inArray(devices.userId, owner)))) > 0;
@@ -29,7 +29,7 @@ export const isKnownDevice = async (db: Executor, email: string, request: Incomi
 
 /** Stores that a person signed in with this browser. Returns whether it was known for this person. */
 export const rememberDevice = async (tx: Tx, userId: string, request: IncomingRequest): Promise<boolean> => {
-  const brought = deviceTokenOf(request);
+  const brought = readDeviceToken(request);
   // A value from another site or program is not a device of ours and is never stored.
   const isOurs = brought !== undefined && (await tx.$count(devices, isDevice(brought))) > 0;
   const token = isOurs ? brought : newToken();

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
 import { issueLink } from '../../platform/auth/accountLinks';
-import { entryOf } from '../../platform/auth/companyEntry';
+import { findRequiredSignInCompany } from '../../platform/auth/companyEntry';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/auth/loginThrottle';
 import { handle } from '../../platform/calls/handle';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -35,7 +35,7 @@ export const resetForgotten: Workers['forgotten-password'] = ({ email }, { datab
       .where(and(hasEmail(email), eq(users.status, 'active')));
     if (!account) return;
     const { id, to, firstName } = account;
-    const companyName = await entryOf(tx, id);
+    const companyName = await findRequiredSignInCompany(tx, id);
     if (companyName !== undefined) {
       await queueMail(tx, companySignInMail, { to, data: { firstName, companyName } });
       return;

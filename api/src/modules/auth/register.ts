@@ -11,7 +11,7 @@ import { storeRegistration } from './registrations';
 
 const asked = { message: calls.registrationSentence };
 
-const attemptsOf = (email: string, { ip }: IncomingRequest): Attempt[] => [
+const toAttempts = (email: string, { ip }: IncomingRequest): Attempt[] => [
   ['registration', email],
   ['registrationFrom', ip],
 ];
@@ -20,7 +20,7 @@ const attemptsOf = (email: string, { ip }: IncomingRequest): Attempt[] => [
  * Does the same work and returns the same response for every address; a job looks the account up after the response.
  */
 export const register = handleWithoutTransaction(calls.register, async ({ body, db, services, request }) => {
-  const attempts = attemptsOf(body.email, request);
+  const attempts = toAttempts(body.email, request);
   await refuseTooMany(db, attempts);
   const { password, ...company } = body;
   await requireKnownZone(db, company.timeZone);
@@ -35,7 +35,7 @@ export const register = handleWithoutTransaction(calls.register, async ({ body, 
 });
 
 export const resendRegistration = handle(calls.resendRegistration, async ({ body: { email }, tx, request }) => {
-  const attempts = attemptsOf(email, request);
+  const attempts = toAttempts(email, request);
   await refuseTooMany(tx, attempts);
   await countAttempt(tx, attempts);
   await enqueue(tx, 'confirm-registration', { email });

@@ -15,7 +15,7 @@ import { alreadyRegisteredMail, confirmRegistrationMail } from './registrationMa
 /** Days for which an expired link is remembered; during them its page explains the problem and can send a new link. */
 export const REGISTRATION_KEPT_DAYS = 6;
 
-const isOf = (email: string) => sql`lower(${registrations.email}) = lower(${email})`;
+const matchesEmail = (email: string) => sql`lower(${registrations.email}) = lower(${email})`;
 const isNamed = (token: string) => eq(registrations.tokenHash, hashToken(token));
 const isUnused = isNull(registrations.usedAt);
 const works = (token: string) => and(isNamed(token), isUnused, sql`${registrations.expiresAt} > now()`);
@@ -25,7 +25,7 @@ type Pending = NewCompany & { readonly passwordHash: string };
 
 /** Stores a registration until its address is confirmed. Replaces a pending one. */
 export const storeRegistration = async (tx: Tx, { email, ...company }: Pending): Promise<void> => {
-  await tx.delete(registrations).where(isOf(email));
+  await tx.delete(registrations).where(matchesEmail(email));
   const waiting = { ...company, id: newId(), email, expiresAt: lifetime };
   // Of two simultaneous registrations of one person, either is fine.
   await tx.insert(registrations).values(waiting).onConflictDoNothing();
@@ -37,7 +37,7 @@ export const storeRegistration = async (tx: Tx, { email, ...company }: Pending):
  */
 export const sendConfirmation: Workers['confirm-registration'] = ({ email: asked }, { database, secrets }) =>
   database.transaction(async (tx) => {
-    const isIt = and(isOf(asked), isUnused);
+    const isIt = and(matchesEmail(asked), isUnused);
     const [waiting] = await tx.select().from(registrations).where(isIt).for('update');
     if (!waiting) return;
     const { email } = waiting;

@@ -8,7 +8,7 @@ import { httpError } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { signInChallenges } from '../../tables/signInTables';
-import { deviceTokenOf } from './devices';
+import { readDeviceToken } from './devices';
 
 /** Initial number of zero bits: a tenth of a second in a browser. */
 const LEAST = 16;
@@ -45,7 +45,7 @@ export const signInThrottle = async (
     ['address', request.ip],
   ];
   if (!isKnown) return { turn: email, attempts: others, forgiven: [['account', email]] };
-  const ofDevice = sha256Hex(`${deviceTokenOf(request)} ${email.toLowerCase()}`);
+  const ofDevice = sha256Hex(`${readDeviceToken(request)} ${email.toLowerCase()}`);
   const own: Attempt[] = [['device', ofDevice]];
   const isUsedUp = (await failuresBeyondFree(db, own)) > 0;
   const forgiven: Attempt[] = [...own, ['account', email]];

@@ -1,6 +1,6 @@
 import type { Banner, Page } from '@quayside/contract';
 import { and, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { Housekeeping } from '../../platform/module/module';
 import type { Executor } from '../../ports/database';
 import { banners } from '../../tables/accountTables';
@@ -29,7 +29,7 @@ export const findBanner = async (db: Executor, id: string): Promise<Banner | und
 
 /** Returns a page of all banners, newest first. */
 export const listBannerPage = async (db: Executor, paging: Paging): Promise<Page<Banner>> => {
-  const { offset, rows } = windowOf(paging);
+  const { offset, rows } = toRowWindow(paging);
   const docs = await selectBanners(db).orderBy(desc(banners.createdAt), desc(banners.id)).limit(rows).offset(offset);
   return pageAround(docs, await db.$count(banners), paging);
 };

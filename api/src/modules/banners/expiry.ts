@@ -3,7 +3,7 @@ import { DAY } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
 
 /** Returns the offset of an ISO 8601 timestamp from UTC in minutes. */
-const offsetOf = (instant: string): number => {
+const parseOffsetMinutes = (instant: string): number => {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})?$/.exec(instant.slice(10)) ?? [];
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) : 0;
 };
@@ -13,7 +13,7 @@ const dayAt = (moment: number, offset: number): string => new Date(moment + offs
 
 /** Checks whether the day of `expireDate`, in its own offset, is after tomorrow. */
 export const isAfterTomorrow = (expireDate: string, now: number): boolean => {
-  const offset = offsetOf(expireDate);
+  const offset = parseOffsetMinutes(expireDate);
   return dayAt(Date.parse(expireDate), offset) > dayAt(now + DAY, offset);
 };
 

@@ -19,7 +19,7 @@ const missing = (id: string): Result => ({
   ...{ id, name: '', outcome: 'missing' },
   message: 'This booking no longer exists, or you do not have access.',
 });
-const nameOf = (row: BookingRow): string =>
+const getBookingNumber = (row: BookingRow): string =>
   masterText({ mblNumber: row.mblNumber, isLikeAIRBooking: row.mode === 'AIR' }) || getBookingName(row, row.id);
 
 /** Returns a refusal of the single call as the result of a booking; rethrows any other error. */
@@ -30,7 +30,7 @@ const toRefusal = (error: unknown, row: BookingRow): Result => {
   const refusal = isChanged
     ? ({ outcome: 'changed', message: changedMessage } as const)
     : ({ outcome: 'refused', message: error.message } as const);
-  return { id: row.id, name: nameOf(row), ...refusal };
+  return { id: row.id, name: getBookingNumber(row), ...refusal };
 };
 
 /** Checks the rules of an action without changing anything. */
@@ -54,7 +54,7 @@ const previewAction = async (
     const expected = versions.get(row.id) ?? null;
     const team = teams?.get(row.id) ?? noTeam;
     const previous = body.action === 'assign-owner' && { previousOwner: team.owner?.id ?? null };
-    const common = { id: row.id, name: nameOf(row), ...previous };
+    const common = { id: row.id, name: getBookingNumber(row), ...previous };
     try {
       check({ row, isFollowed: followed?.get(row.id), team, body });
     } catch (error) {

@@ -15,10 +15,10 @@ import { nextVersion } from '../../tables/nextVersion';
 import { personName } from '../../tables/personName';
 import { countBookings } from '../bookings/public';
 
-const companyOf = (user: User): string => toRowSecurityCaller(user).company ?? '';
+const getViewCompany = (user: User): string => toRowSecurityCaller(user).company ?? '';
 const isOwn = (user: User) => eq(table.userId, user.id);
 const isVisible = (user: User): SQL | undefined =>
-  and(eq(table.company, companyOf(user)), or(isOwn(user), table.isShared));
+  and(eq(table.company, getViewCompany(user)), or(isOwn(user), table.isShared));
 
 const selectViews = async (db: Executor, user: User, which?: SQL): Promise<calls.BookingView[]> =>
   db
@@ -43,7 +43,7 @@ const findView = async (db: Executor, user: User, id: string): Promise<calls.Boo
  * @throws 422 for a name that another visible view has, 409 at the limit
  */
 const demandRoom = async (tx: Tx, user: User, { name, isShared }: calls.BookingViewContent, id = ''): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`booking-views ${companyOf(user) || user.id}`}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`booking-views ${getViewCompany(user) || user.id}`}))`);
   const others = and(isVisible(user), ne(table.id, id));
   if ((await tx.$count(table, and(others, eq(sql`lower(${table.name})`, name.toLowerCase())))) > 0)
     throw invalid([{ path: 'name', message: 'A view with this name exists. Choose another name.' }]);
@@ -55,7 +55,7 @@ const demandRoom = async (tx: Tx, user: User, { name, isShared }: calls.BookingV
 };
 
 const demandCompany = (user: User, { isShared }: calls.BookingViewContent): void => {
-  if (isShared && !companyOf(user))
+  if (isShared && !getViewCompany(user))
     throw invalid([{ path: 'isShared', message: 'You have no company to share the view with.' }]);
 };
 
@@ -78,7 +78,7 @@ const createBookingView = handle(calls.createBookingView, async ({ tx, user, bod
   demandCompany(user, body);
   await demandRoom(tx, user, body);
   const id = newId();
-  await tx.insert(table).values({ ...body, id, userId: user.id, company: companyOf(user) });
+  await tx.insert(table).values({ ...body, id, userId: user.id, company: getViewCompany(user) });
   return findView(tx, user, id);
 });
 
@@ -105,7 +105,7 @@ const deleteBookingView = handle(calls.deleteBookingView, async ({ tx, user, par
 });
 
 const ofCaller = (user: User): SQL | undefined =>
-  and(eq(openingViews.userId, user.id), eq(openingViews.company, companyOf(user)));
+  and(eq(openingViews.userId, user.id), eq(openingViews.company, getViewCompany(user)));
 
 const getOpeningView = handle(calls.getOpeningView, async ({ db, user }): Promise<calls.OpeningView> => {
   const [stored] = await db.select({ view: openingViews.view }).from(openingViews).where(ofCaller(user));
@@ -122,7 +122,7 @@ const setOpeningView = handle(calls.setOpeningView, async ({ tx, user, body: { v
     if (isObjectId(view)) await findView(tx, user, view);
     await tx
       .insert(openingViews)
-      .values({ userId: user.id, company: companyOf(user), view })
+      .values({ userId: user.id, company: getViewCompany(user), view })
       .onConflictDoUpdate({
         target: [openingViews.userId, openingViews.company],
         set: { view, updatedAt: sql`now()` },

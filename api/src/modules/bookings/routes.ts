@@ -30,7 +30,7 @@ import { findSimilarBookings } from './list/findSimilarBookings';
 import { countBookings, listPage } from './list/listPage';
 import { listParties } from './list/parties';
 import { findPastedBookings } from './list/pastedNumbers';
-import { summaryOf } from './list/summary';
+import { calculateBookingSummary } from './list/summary';
 import { correctEvent, withdrawEvent } from './manual/changeEvent';
 import { recordEvents } from './manual/recordEvents';
 import { getBookingPriceLines, updateBookingPriceLines } from './priceLines/routes';
@@ -43,7 +43,7 @@ const searchBookings = handleWithoutTransaction(calls.searchBookings, async ({ u
   listPage(services.database, user, body),
 );
 const getBookingSummary = handle(calls.getBookingSummary, async ({ user, query, services }) =>
-  summaryOf(services.database, user, query),
+  calculateBookingSummary(services.database, user, query),
 );
 const countNewBookings = handle(calls.countNewBookings, async ({ user, services }) => ({
   count: (await countBookings(services.database, user, { status: ['new'] })).totalDocs,

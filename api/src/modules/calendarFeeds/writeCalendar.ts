@@ -18,7 +18,7 @@ export interface Calendar {
 /** Refresh interval for calendar programs, in seconds. */
 const REFRESH_SECONDS = 3_600;
 
-const nameOf = (booking: CalendarBooking): string => getBookingName(booking, booking.id);
+const getCalendarName = (booking: CalendarBooking): string => getBookingName(booking, booking.id);
 
 const describeDate = (booking: CalendarBooking, { at, dateOnly, timeZone, place }: BookingDate): string => {
   const { from, to, ...booked } = bookedRoute(booking.fields);
@@ -37,7 +37,7 @@ const describeDate = (booking: CalendarBooking, { at, dateOnly, timeZone, place 
  * Returns the seconds between the creation of the booking and the last change of the date. The value never decreases
  * and grows with every change. @source RFC 5545, 3.8.7.4
  */
-const sequenceOf = ({ createdAt }: CalendarBooking, { changedAt }: BookingDate): number =>
+const calculateSequence = ({ createdAt }: CalendarBooking, { changedAt }: BookingDate): number =>
   Math.max(0, Math.floor((Date.parse(changedAt) - Date.parse(createdAt)) / 1_000));
 
 /**
@@ -60,14 +60,17 @@ export const writeCalendar = ({ name, publicUrl, rows, dates }: Calendar): strin
   for (const row of rows)
     for (const date of dates.get(row.id) ?? [])
       calendar.createEvent({
-        ...{ id: `${row.id}.${date.key}@${new URL(publicUrl).hostname}`, sequence: sequenceOf(row, date) },
+        ...{ id: `${row.id}.${date.key}@${new URL(publicUrl).hostname}`, sequence: calculateSequence(row, date) },
         ...{ start: new Date(date.at), allDay: date.dateOnly, transparency: ICalEventTransparency.TRANSPARENT },
         ...{
           stamp: new Date(date.changedAt),
           lastModified: new Date(date.changedAt),
           created: new Date(row.createdAt),
         },
-        ...{ summary: [date.label, date.place, nameOf(row)].filter(Boolean).join(' · '), location: date.place },
+        ...{
+          summary: [date.label, date.place, getCalendarName(row)].filter(Boolean).join(' · '),
+          location: date.place,
+        },
         ...{ description: describeDate(row, date), url: `${publicUrl}/bookings/${row.id}/tracking` },
       });
   return calendar.toString();

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
-import { comesFrom } from '../../platform/http/originOf';
+import { comesFrom } from '../../platform/http/getRequestOrigin';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { audit } from '../../tables/platformTables';

@@ -50,7 +50,7 @@ const durations = new Histogram({
 });
 const series = new Set<string>();
 
-const labelsOf = (remote: string, version: string) => {
+const getSeriesLabels = (remote: string, version: string) => {
   const key = `${remote} ${version}`;
   if (!series.has(key) && series.size >= MOST_SERIES) return { remote: 'other', version: 'other' };
   series.add(key);
@@ -74,7 +74,7 @@ const withoutSecrets = (report: Report): Report => ({
 
 const reportError = handleWithoutTransaction(reportClientError, async ({ body: sent, request, user, services }) => {
   const body = withoutSecrets(sent);
-  const labels = labelsOf(body.remote, body.version);
+  const labels = getSeriesLabels(body.remote, body.version);
   failures.inc(labels);
   if (didNotCome(body.reason)) abandoned.inc({ ...labels, kind: body.reason });
   if (body.reason === 'tampered') {
@@ -90,13 +90,13 @@ const reportError = handleWithoutTransaction(reportClientError, async ({ body: s
 
 const reportLoads = handleWithoutTransaction(reportReleaseLoads, async ({ body, services }) => {
   for (const { remote, version, milliseconds } of body.loads) {
-    const labels = labelsOf(remote, version);
+    const labels = getSeriesLabels(remote, version);
     loads.inc(labels);
     durations.observe({ remote: labels.remote }, milliseconds / 1000);
   }
   const named = <One extends { remote: string; version: string }>(one: One): One => ({
     ...one,
-    ...labelsOf(one.remote, one.version),
+    ...getSeriesLabels(one.remote, one.version),
   });
   await addCounts(asCounter(services).db, toHealthCounts(body.loads.map(named), body.vitals.map(named)));
 });

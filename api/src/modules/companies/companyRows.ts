@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { containsText } from '../../platform/lists/containsText';
 import { byMatchRank } from '../../platform/lists/matchRank';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import { logoFileName, type User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
@@ -65,7 +65,7 @@ export const listCompanyPage = async (
   const name = sql`public.searchable(${companies.companyName})`;
   const isFound = searchText ? containsText(name, searchText) : undefined;
   const where = and(scope, isFound);
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectCompanies(db, where)
     .orderBy(...byMatchRank(searchText, { names: [name] }), sql`lower(${companies.companyName})`, companies.id)
     .limit(rows)

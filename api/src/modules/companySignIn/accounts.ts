@@ -2,7 +2,7 @@ import { isStaff, type Role } from '@quayside/contract/roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
 import { endLinks } from '../../platform/auth/accountLinks';
-import { companyIdOf } from '../../platform/auth/companyEntry';
+import { actingCompanyId } from '../../platform/auth/companyEntry';
 import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
 import { servicesOfAdmin } from '../../platform/people/user';
@@ -33,7 +33,7 @@ export interface CompanyAccount {
 }
 
 /** Excludes the platform's people: no company can confirm them. */
-const isOfCompany = (companyId: string) => and(eq(companyIdOf, companyId), ne(users.role, 'super-admin'));
+const isOfCompany = (companyId: string) => and(eq(actingCompanyId, companyId), ne(users.role, 'super-admin'));
 
 /** Finds the account of an identity within this company, by the provider's subject or else the verified address. */
 export const findCompanyAccount = async (

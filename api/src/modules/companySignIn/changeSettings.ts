@@ -9,8 +9,8 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companyIdentities, companySignIns, signInDomains } from '../../tables/signInTables';
 import { openCompanyProvider } from '../socialSignIn/providerClient';
-import { reasonOf } from '../socialSignIn/providerErrors';
-import { administeredCompany, adminsOf, readCompanySignIn, rolesFor, settingsOf } from './settings';
+import { getErrorReason } from '../socialSignIn/providerErrors';
+import { administeredCompany, findCompanySignIn, findPasswordAdmins, readCompanySignIn, rolesFor } from './settings';
 
 type Change = v.InferOutput<typeof calls.CompanySignInChange>;
 type Settings = typeof companySignIns.$inferSelect;
@@ -33,7 +33,7 @@ const roleFault = ({ defaultRole }: Change, user: User): FieldError[] =>
 
 /** Returns the errors of enforcement: it needs a verified domain, and an admin who can sign in without it. */
 const enforcementFaults = async (db: Executor, companyId: string, change: Change): Promise<FieldError[]> => {
-  const admins = (await adminsOf(db, companyId)).map(({ id }) => id);
+  const admins = (await findPasswordAdmins(db, companyId)).map(({ id }) => id);
   const faults: FieldError[] = [];
   if (change.passwordPeople.some((id) => !admins.includes(id)))
     faults.push({ path: 'passwordPeople', message: 'Choose admins of the company who have a password' });
@@ -58,14 +58,14 @@ const requireProvider = async (
   try {
     await openCompanyProvider({ issuer, clientId, clientSecret }, outside);
   } catch (error) {
-    log.warn({ issuer, reason: reasonOf(error) }, 'a company’s sign-in provider does not answer');
+    log.warn({ issuer, reason: getErrorReason(error) }, 'a company’s sign-in provider does not answer');
     const message = 'No OpenID Connect provider answers there. Check the address; it must be public and https';
     throw invalid([{ path: 'issuer', message }]);
   }
 };
 
 /** Returns the settings for the audit log, without the secret. */
-const toldOf = (settings: Settings | undefined) => {
+const toAuditedSettings = (settings: Settings | undefined) => {
   if (!settings) return undefined;
   const { companyId: _, clientSecret: _secret, version: _version, ...told } = settings;
   return told;
@@ -75,7 +75,7 @@ export const updateCompanySignIn = handleWithoutTransaction(
   calls.updateCompanySignIn,
   async ({ db, user, services, body, expectedVersion = 0, request }) => {
     const companyId = administeredCompany(user);
-    const known = await settingsOf(db, companyId);
+    const known = await findCompanySignIn(db, companyId);
     const faults = [
       ...secretFault(body, known),
       ...roleFault(body, user),
@@ -87,7 +87,7 @@ export const updateCompanySignIn = handleWithoutTransaction(
     const sealed = clientSecret ? await services.secrets.seal(clientSecret) : (known?.clientSecret ?? '');
     const settings = { ...change, clientSecret: sealed };
     return services.database.transaction(async (tx) => {
-      const before = await settingsOf(tx, companyId);
+      const before = await findCompanySignIn(tx, companyId);
       const { rowCount } = await tx
         .insert(companySignIns)
         .values({ ...settings, companyId })
@@ -97,10 +97,10 @@ export const updateCompanySignIn = handleWithoutTransaction(
           setWhere: eq(companySignIns.version, expectedVersion),
         });
       if (rowCount !== 1 || (before?.version ?? 0) !== expectedVersion) throw editConflict('this sign-in');
-      const after = await settingsOf(tx, companyId);
+      const after = await findCompanySignIn(tx, companyId);
       await recordChange(tx, {
         ...{ actor: user, action: 'company-sign-in.changed', id: companyId, requestId: request.id },
-        ...{ before: toldOf(before), after: toldOf(after) },
+        ...{ before: toAuditedSettings(before), after: toAuditedSettings(after) },
       });
       return readCompanySignIn(tx, user, services.config);
     });
@@ -109,12 +109,12 @@ export const updateCompanySignIn = handleWithoutTransaction(
 
 export const removeCompanySignIn = handle(calls.removeCompanySignIn, async ({ tx, user, request }) => {
   const companyId = administeredCompany(user);
-  const before = await settingsOf(tx, companyId);
+  const before = await findCompanySignIn(tx, companyId);
   if (!before) throw notFound('The company has no company sign-in.');
   for (const table of [companySignIns, signInDomains, companyIdentities])
     await tx.delete(table).where(eq(table.companyId, companyId));
   await recordChange(tx, {
     ...{ actor: user, action: 'company-sign-in.removed', id: companyId, requestId: request.id },
-    before: toldOf(before),
+    before: toAuditedSettings(before),
   });
 });

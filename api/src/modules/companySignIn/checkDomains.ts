@@ -8,7 +8,7 @@ import type { Outside } from '../../ports/outside';
 import type { Services } from '../../ports/services';
 import { signInDomains } from '../../tables/signInTables';
 import { domainLapsedMail, domainMissingMail } from './domainMails';
-import { recordOf, signInAdmins } from './settings';
+import { formatVerificationRecord, signInAdmins } from './settings';
 
 type Domain = typeof signInDomains.$inferSelect;
 
@@ -39,7 +39,7 @@ const takeDue = (database: Database): Promise<Domain[]> =>
 
 const mailAdmins = async (tx: Tx, template: typeof domainMissingMail, { companyId, domain, token }: Domain) => {
   for (const { email, firstName } of await signInAdmins(tx, companyId))
-    await queueMail(tx, template, { to: email, data: { firstName, domain, record: recordOf(token) } });
+    await queueMail(tx, template, { to: email, data: { firstName, domain, record: formatVerificationRecord(token) } });
 };
 
 /** Stores that the record of a domain was found. */
@@ -93,7 +93,7 @@ export const checkDomains = async ({
   for (const domain of await takeDue(database)) {
     try {
       const records = await outside.txt(domain.domain);
-      await (records.includes(recordOf(domain.token)) ? keepFound : keepMissing)(database, domain);
+      await (records.includes(formatVerificationRecord(domain.token)) ? keepFound : keepMissing)(database, domain);
     } catch (error) {
       log.warn({ err: error, domain: domain.domain }, 'the TXT record of a domain could not be checked');
       await checkSoon(database, domain);

@@ -9,7 +9,13 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';
 import { signInDomains } from '../../tables/signInTables';
-import { administeredCompany, domainsOf, recordOf, settingsOf, toDomain } from './settings';
+import {
+  administeredCompany,
+  findCompanySignIn,
+  findSignInDomains,
+  formatVerificationRecord,
+  toDomain,
+} from './settings';
 
 /** Maximum number of domains that a company may claim. */
 const MOST = 20;
@@ -36,7 +42,7 @@ const isTaken = async ({ database }: Services, { domain, companyId }: Domain): P
 
 export const addSignInDomain = handle(calls.addSignInDomain, async ({ tx, user, body: { domain }, request }) => {
   const companyId = administeredCompany(user);
-  if ((await domainsOf(tx, companyId)).length >= MOST) throw conflict(`A company has at most ${MOST} domains.`);
+  if ((await findSignInDomains(tx, companyId)).length >= MOST) throw conflict(`A company has at most ${MOST} domains.`);
   const [row] = await tx
     .insert(signInDomains)
     .values({ id: newId(), companyId, domain, token: newToken() })
@@ -55,7 +61,7 @@ const lookUp = async ({ outside }: Services, { domain, token }: Domain): Promise
   const records = await outside.txt(domain).catch((error: unknown) => {
     throw unavailable(error, `The name servers of ${domain} do not answer. Try again in a moment.`);
   });
-  return records.includes(recordOf(token));
+  return records.includes(formatVerificationRecord(token));
 };
 
 export const verifySignInDomain = handleWithoutTransaction(
@@ -65,7 +71,7 @@ export const verifySignInDomain = handleWithoutTransaction(
     if (claimed.verifiedAt !== null) return toDomain(claimed);
     if (!(await lookUp(services, claimed)))
       throw conflict(
-        `${claimed.domain} has no TXT record ${recordOf(claimed.token)} yet. A new one may take an hour to be seen.`,
+        `${claimed.domain} has no TXT record ${formatVerificationRecord(claimed.token)} yet. A new one may take an hour to be seen.`,
         'record_missing',
       );
     if (await isTaken(services, claimed)) throw takenBy(claimed.domain);
@@ -88,9 +94,9 @@ export const verifySignInDomain = handleWithoutTransaction(
 export const removeSignInDomain = handle(calls.removeSignInDomain, async ({ tx, user, params: { id }, request }) => {
   const companyId = administeredCompany(user);
   const { domain, verifiedAt } = await findDomain(tx, companyId, id);
-  const verified = (await domainsOf(tx, companyId)).filter((one) => one.verifiedAt !== null);
+  const verified = (await findSignInDomains(tx, companyId)).filter((one) => one.verifiedAt !== null);
   const isLast = verifiedAt !== null && verified.length === 1;
-  if (isLast && (await settingsOf(tx, companyId))?.isEnforced)
+  if (isLast && (await findCompanySignIn(tx, companyId))?.isEnforced)
     throw conflict('The sign-in is enforced for this domain, the last one. Let people use passwords first.');
   await tx.delete(signInDomains).where(eq(signInDomains.id, id));
   await recordChange(tx, {

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
-import { domainOf } from '../../platform/auth/companyEntry';
+import { getEmailDomain } from '../../platform/auth/companyEntry';
 import { newToken } from '../../platform/auth/tokens';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { httpError, notFound } from '../../platform/errors';
@@ -67,31 +67,31 @@ const companyCalled = async (db: Executor, id: string): Promise<Company | undefi
 
 const nobodySignsIn = () => notFound('This company has no company sign-in. Sign in with your password.');
 
-const labelOf = ({ companyName: name }: Company) => ({
+const describeProvider = ({ companyName: name }: Company) => ({
   label: `The sign-in of ${name}`,
   advice: 'Please try again in a moment, or ask an admin of your company.',
 });
 
-const clientOf = async ({ secrets, outside, log }: Services, company: Company): Promise<ProviderClient> => {
+const openProviderClient = async ({ secrets, outside, log }: Services, company: Company): Promise<ProviderClient> => {
   const settings = { ...company, clientSecret: await secrets.open(company.clientSecret) };
   try {
     return await openCompanyProvider(settings, outside);
   } catch (error) {
-    throw toUnreachable(error, labelOf(company), log);
+    throw toUnreachable(error, describeProvider(company), log);
   }
 };
 
 export const findCompanySignIn = handleWithoutTransaction(calls.findCompanySignIn, async ({ db, body: { email } }) => {
-  const found = await companyOfDomain(db, domainOf(email));
+  const found = await companyOfDomain(db, getEmailDomain(email));
   return { company: found ? { companyName: found.companyName, isEnforced: found.isEnforced } : null };
 });
 
 export const startCompanySignIn = handleWithoutTransaction(
   calls.startCompanySignIn,
   async ({ db, services, body: { email, binding } }) => {
-    const company = await companyOfDomain(db, domainOf(email));
+    const company = await companyOfDomain(db, getEmailDomain(email));
     if (!company) throw nobodySignsIn();
-    const client = await clientOf(services, company);
+    const client = await openProviderClient(services, company);
     const guards = {
       ...{ state: newToken(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() },
       redirectUri: redirectUri(services.config),
@@ -112,12 +112,12 @@ const identify = async (
   returned: ReturnParameters<string>,
 ): Promise<Identity> => {
   const { db } = services.database;
-  const client = await clientOf(services, company);
+  const client = await openProviderClient(services, company);
   const guards = await takeForExchange(db, returned);
   if (!guards) return findStoredIdentity(db, returned);
   const identity = await client.identify(guards, returned).catch(async (error: unknown) => {
     await endState(db, returned);
-    throw toRefusal(error, labelOf(company), services.log);
+    throw toRefusal(error, describeProvider(company), services.log);
   });
   await keepIdentity(db, returned, identity);
   return identity;
@@ -125,14 +125,14 @@ const identify = async (
 
 /** Checks the address: a provider is trusted only for verified addresses of the company's verified domains. */
 const requireOwnAddress = async (db: Executor, company: Company, { email, emailVerified }: Identity): Promise<void> => {
-  const { label } = labelOf(company);
+  const { label } = describeProvider(company);
   if (!email || !emailVerified)
     throw httpError(
       409,
       'email_not_verified',
       `${label} does not confirm that your e-mail address is verified. Ask its administrator.`,
     );
-  if ((await companyOfDomain(db, domainOf(email)))?.companyId === company.companyId) return;
+  if ((await companyOfDomain(db, getEmailDomain(email)))?.companyId === company.companyId) return;
   throw httpError(409, 'other_domain', `${email} is no address of a verified domain of ${company.companyName}.`);
 };
 

@@ -1,7 +1,7 @@
 import type { CompanySignIn } from '@quayside/contract';
 import { doesRoleAllow, isLikeCustomer, isStaff, newcomerRoles, type Role, roles } from '@quayside/contract/roles';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { companyIdOf } from '../../platform/auth/companyEntry';
+import { actingCompanyId } from '../../platform/auth/companyEntry';
 import { notFound } from '../../platform/errors';
 import { fullName, type User } from '../../platform/people/user';
 import type { Config } from '../../ports/config';
@@ -26,14 +26,14 @@ export const rolesFor = ({ role }: User): readonly Role[] =>
 const administrators = roles.filter((role) => doesRoleAllow(role, 'update', 'CompanySignIn'));
 
 /** Returns the company's admins who have a password and can keep it. */
-export const adminsOf = async (db: Executor, companyId: string): Promise<CompanySignIn['admins']> => {
+export const findPasswordAdmins = async (db: Executor, companyId: string): Promise<CompanySignIn['admins']> => {
   const { id, firstName, lastName, email } = users;
   const rows = await db
     .select({ id, firstName, lastName, email })
     .from(users)
     .where(
       and(
-        ...[eq(companyIdOf, companyId), eq(users.status, 'active')],
+        ...[eq(actingCompanyId, companyId), eq(users.status, 'active')],
         ...[inArray(users.role, administrators), isNotNull(users.passwordHash)],
       ),
     )
@@ -46,21 +46,21 @@ export const signInAdmins = (db: Executor, companyId: string) =>
   db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(eq(companyIdOf, companyId), eq(users.status, 'active'), inArray(users.role, administrators)))
+    .where(and(eq(actingCompanyId, companyId), eq(users.status, 'active'), inArray(users.role, administrators)))
     .orderBy(asc(users.email));
 
 /** Returns the required text of a domain's TXT record. */
-export const recordOf = (token: string): string => `quayside-verification=${token}`;
+export const formatVerificationRecord = (token: string): string => `quayside-verification=${token}`;
 
 export const toDomain = ({ id, domain, token, verifiedAt, missingSince }: typeof signInDomains.$inferSelect) => ({
   ...{ id, domain, verifiedAt, missingSince },
-  record: recordOf(token),
+  record: formatVerificationRecord(token),
 });
 
-export const domainsOf = (db: Executor, companyId: string) =>
+export const findSignInDomains = (db: Executor, companyId: string) =>
   db.select().from(signInDomains).where(eq(signInDomains.companyId, companyId)).orderBy(asc(signInDomains.domain));
 
-export const settingsOf = async (
+export const findCompanySignIn = async (
   db: Executor,
   companyId: string,
 ): Promise<typeof companySignIns.$inferSelect | undefined> => {
@@ -74,7 +74,7 @@ const none = { issuer: '', clientId: '', isOn: false, isEnforced: false, passwor
 export const readCompanySignIn = async (db: Executor, user: User, config: Config): Promise<CompanySignIn> => {
   const companyId = administeredCompany(user);
   const roles = rolesFor(user);
-  const found = await settingsOf(db, companyId);
+  const found = await findCompanySignIn(db, companyId);
   const {
     companyId: _,
     clientSecret,
@@ -86,8 +86,8 @@ export const readCompanySignIn = async (db: Executor, user: User, config: Config
     ...settings,
     hasSecret: clientSecret !== undefined,
     roles: [...roles],
-    admins: await adminsOf(db, companyId),
-    domains: (await domainsOf(db, companyId)).map(toDomain),
+    admins: await findPasswordAdmins(db, companyId),
+    domains: (await findSignInDomains(db, companyId)).map(toDomain),
     redirectUri: redirectUri(config),
   };
 };

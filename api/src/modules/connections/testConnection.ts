@@ -28,7 +28,7 @@ export const testConnection = handleWithoutTransaction(
     try {
       const answer = await connected.source.ask(shipment, { since: null, now: new Date() });
       await connected.noteAnswer(answer);
-      const isKnown = (answer.told?.about.length ?? 0) > 0;
+      const isKnown = (answer.rawAnswer?.about.length ?? 0) > 0;
       return { outcome: isKnown ? ('answered' as const) : ('nothing' as const), says: answerText(answer) };
     } catch (error) {
       await connected.noteFailure(error);

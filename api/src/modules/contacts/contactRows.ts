@@ -2,7 +2,7 @@ import type { Contact, Page } from '@quayside/contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/lists/containsText';
 import { byMatchRank } from '../../platform/lists/matchRank';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, contactCompanies, contacts } from '../../tables/accountTables';
@@ -60,7 +60,7 @@ export const listContactPage = async (db: Executor, user: User, query: ContactQu
     searchText ? containsText(sql`${contacts.searchText}`, searchText) : undefined,
     company ? isLinkedTo(company) : undefined,
   );
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectContacts(db, user, where)
     .orderBy(...byMatchRank(searchText, named), sql`lower(${contacts.companyName})`, contacts.id)
     .limit(rows)

@@ -61,7 +61,8 @@ const columnOf: Readonly<Record<string, string>> = {
 const taken = 'is a contact with this e-mail already: change it in the list';
 
 /** Returns the key that identifies duplicate contacts. */
-const keyOf = (name: string, email: string): string => `${name.trim().toLowerCase()}\n${email.trim().toLowerCase()}`;
+const toContactKey = (name: string, email: string): string =>
+  `${name.trim().toLowerCase()}\n${email.trim().toLowerCase()}`;
 
 /** Contact as an imported record; it can be removed while no booking refers to it. */
 export const contactRecords: RecordKind<Terms> = {
@@ -114,7 +115,7 @@ export const importedContacts: ImportKind<Terms> = {
       .select({ name: contacts.companyName, email: contacts.email })
       .from(contacts)
       .where(and(eq(contacts.agentId, agentId), isNull(contacts.removedAt)));
-    const known = new Set(rows.map(({ name, email }) => keyOf(name, email)));
+    const known = new Set(rows.map(({ name, email }) => toContactKey(name, email)));
     const repeated = createDuplicateFinder();
     return (cells, row, style) => {
       const line = new LineReader(cells, style);
@@ -128,7 +129,7 @@ export const importedContacts: ImportKind<Terms> = {
       for (const name of ['company_name', 'customers', 'first_name', 'last_name', 'zip_code']) delete input[name];
       const parsed = v.safeParse(NewContact, input);
       const name = line.text('company_name');
-      const key = keyOf(name, line.text('email'));
+      const key = toContactKey(name, line.text('email'));
       const twice = name ? (known.has(key) ? taken : repeated(key, row)) : undefined;
       line.tell(
         [

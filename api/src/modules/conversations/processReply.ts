@@ -7,7 +7,7 @@ import { forbidden, HttpError } from '../../platform/errors';
 import { discardFiles } from '../../platform/files/discardFiles';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
-import { cleanName, rulesOf } from '../../platform/files/uploadRules';
+import { cleanName, getUploadRules } from '../../platform/files/uploadRules';
 import { queueMail } from '../../platform/mail/queueMail';
 import { activePerson } from '../../platform/people/activePerson';
 import type { User } from '../../platform/people/user';
@@ -28,7 +28,7 @@ export interface ReplyResult {
 
 type ReplyServices = Pick<Services, 'database' | 'storage' | 'scanner' | 'secrets'>;
 
-const rules = rulesOf({ field: 'documents', maxFiles: maxDocumentsPerCall });
+const rules = getUploadRules({ field: 'documents', maxFiles: maxDocumentsPerCall });
 
 /** Stores a file of a mail like an upload, or returns the reason why not as a sentence. */
 const receive = async ({ storage }: ReplyServices, { name, content }: MailedFile): Promise<ReceivedFile | string> => {

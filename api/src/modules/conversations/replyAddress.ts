@@ -36,9 +36,9 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-const dayOf = (now: Date): number => Math.floor((now.getTime() - EPOCH) / DAY);
+const countDays = (now: Date): number => Math.floor((now.getTime() - EPOCH) / DAY);
 
-const payloadOf = ({ about, id, userId, isVisible }: ReplyTo, lastDay: number): Buffer => {
+const encodePayload = ({ about, id, userId, isVisible }: ReplyTo, lastDay: number): Buffer => {
   const head = Buffer.alloc(2);
   head.writeUInt16BE((lastDay << 2) | subjectBits[about] | (isVisible ? 1 : 0));
   return Buffer.concat([head, Buffer.from(id, 'hex'), Buffer.from(userId, 'hex')]);
@@ -48,7 +48,7 @@ const payloadOf = ({ about, id, userId, isVisible }: ReplyTo, lastDay: number): 
  * Returns the MACs of a payload. They include the customer, so that a reply meant for one customer never reaches a
  * later one.
  */
-const macsOf = ({ macs }: Secrets, payload: Buffer, customerId: string | null): Buffer[] =>
+const calculateMacs = ({ macs }: Secrets, payload: Buffer, customerId: string | null): Buffer[] =>
   macs(PURPOSE, Buffer.concat([payload, Buffer.from(customerId ?? '')])).map((mac) => mac.subarray(0, MAC_BYTES));
 
 interface SigningKey {
@@ -60,8 +60,8 @@ interface SigningKey {
 
 /** Creates the address whose mails become comments of one user on one record, `reply+<token>@<domain>`. */
 export const replyAddress = (to: ReplyTo, domain: string, { secrets, customerId, now }: SigningKey): string => {
-  const payload = payloadOf(to, dayOf(now) + REPLY_DAYS);
-  const [mac = Buffer.alloc(0)] = macsOf(secrets, payload, customerId);
+  const payload = encodePayload(to, countDays(now) + REPLY_DAYS);
+  const [mac = Buffer.alloc(0)] = calculateMacs(secrets, payload, customerId);
   return `${PREFIX}${toBase32(Buffer.concat([payload, mac]))}@${domain}`;
 };
 
@@ -88,8 +88,9 @@ export const readReplyAddress = (address: string, domain: string): UnverifiedRep
     id: payload.subarray(2, 2 + ID_BYTES).toString('hex'),
     userId: payload.subarray(2 + ID_BYTES).toString('hex'),
     proof: ({ secrets, customerId, now }) => {
-      if (!macsOf(secrets, payload, customerId).some((good) => isEqualInConstantTime(good, mac))) return 'forged';
-      return dayOf(now) <= ((head >> 2) & DAYS) ? 'good' : 'old';
+      if (!calculateMacs(secrets, payload, customerId).some((good) => isEqualInConstantTime(good, mac)))
+        return 'forged';
+      return countDays(now) <= ((head >> 2) & DAYS) ? 'good' : 'old';
     },
   };
 };

@@ -179,7 +179,7 @@ const findOwn = async (tx: Tx, user: User, talk: CommentedRecord, id: string) =>
   return { ...row, text: row.text };
 };
 
-const mentionsOf = async (tx: Tx, id: string): Promise<string[]> => {
+const findMentions = async (tx: Tx, id: string): Promise<string[]> => {
   const { userId, commentId } = commentMentions;
   return (await tx.select({ userId }).from(commentMentions).where(eq(commentId, id))).map((row) => row.userId);
 };
@@ -198,7 +198,7 @@ export const changeComment = handle(
       .where(and(eq(comments.id, row.id), eq(comments.version, expectedVersion ?? 0)));
     if (rowCount === 0) throw editConflict('this comment');
     await tx.insert(commentTexts).values({ id: newId(), commentId: row.id, text: row.text });
-    const named = await mentionsOf(tx, row.id);
+    const named = await findMentions(tx, row.id);
     await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
     await insertMentions(tx, row.id, mentions);
     const written = { user, talk, id: row.id, isVisible };
@@ -212,7 +212,7 @@ export const removeComment = handle(calls.removeComment, async ({ tx, user, para
   const talk = await findCommentedRecord(tx, user, params);
   const row = await findOwn(tx, user, talk, params.comment);
   await refuseHeld(tx, { kind: talk.about, id: talk.id, stays: 'its comments stay' });
-  const mentions = await mentionsOf(tx, row.id);
+  const mentions = await findMentions(tx, row.id);
   await tx.delete(commentTexts).where(eq(commentTexts.commentId, row.id));
   await tx.delete(commentMentions).where(eq(commentMentions.commentId, row.id));
   await commentFiles.takeAway(tx, row.id);

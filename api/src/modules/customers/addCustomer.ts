@@ -5,8 +5,8 @@ import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { conflict, forbidden, httpError, invalid } from '../../platform/errors';
 import { companies } from '../../tables/accountTables';
-import { consigneeOf } from './consigneeOf';
 import { findCustomer, lockCustomer } from './customerRows';
+import { findOrCreateConsignee } from './findOrCreateConsignee';
 import { hasFirstPerson, inviteFirstPerson } from './firstPerson';
 
 const withArticle: Readonly<Record<ServedKind, string>> = {
@@ -31,7 +31,8 @@ export const createCustomer = handle(calls.createCustomer, async ({ tx, user, bo
   if (!user.companyId)
     throw invalid([], `${withArticle[kind]} belongs to an agent: sign in as one of its people to add it.`);
   if (!canAddCompany((...right) => isAllowed(user, ...right), kind)) throw forbidden();
-  const id = kind === 'importer' ? await consigneeOf(tx, user, { contact, details, requestId: request.id }) : newId();
+  const id =
+    kind === 'importer' ? await findOrCreateConsignee(tx, user, { contact, details, requestId: request.id }) : newId();
   const { rowCount } = await tx
     .insert(companies)
     .values({ ...details, id, agentId: user.companyId, status: 'pending' })

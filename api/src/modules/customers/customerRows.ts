@@ -1,10 +1,10 @@
 import type { Customer, Page } from '@quayside/contract';
-import { firstRoleOf, type ServedKind } from '@quayside/contract/roles';
+import { firstRoleByKind, type ServedKind } from '@quayside/contract/roles';
 import { and, eq, gt, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { containsText } from '../../platform/lists/containsText';
 import { byMatchRank } from '../../platform/lists/matchRank';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { accountLinks, companies, emailChanges, users } from '../../tables/accountTables';
@@ -23,7 +23,7 @@ const invitedUntil = (db: Executor) =>
     .where(
       and(
         or(eq(users.customerCompanyId, companies.id), eq(users.companyId, companies.id)),
-        inArray(users.role, Object.values(firstRoleOf)),
+        inArray(users.role, Object.values(firstRoleByKind)),
         eq(users.status, 'invited'),
         eq(accountLinks.kind, 'invitation'),
         isNull(accountLinks.usedAt),
@@ -52,12 +52,17 @@ const selectCustomers = (db: Executor, user: User, where?: SQL) =>
 
 const toCustomer = (row: Awaited<ReturnType<typeof selectCustomers>>[number]): Customer => ({
   ...row,
-  role: firstRoleOf[row.kind],
+  role: firstRoleByKind[row.kind],
 });
 
 /** Selects whether a customer's contact signs in with its address, and the address that waits for confirmation. */
-const signInOf = async (db: Executor, { id, kind, email }: Pick<Customer, 'id' | 'kind' | 'email'>) => {
-  const isContact = and(worksFor(id), eq(users.role, firstRoleOf[kind]), eq(users.status, 'active'), hasEmail(email));
+const findSignIn = async (db: Executor, { id, kind, email }: Pick<Customer, 'id' | 'kind' | 'email'>) => {
+  const isContact = and(
+    worksFor(id),
+    eq(users.role, firstRoleByKind[kind]),
+    eq(users.status, 'active'),
+    hasEmail(email),
+  );
   const isOpen = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`));
   const [account] = await db
     .select({ pendingEmail: emailChanges.email })
@@ -71,7 +76,7 @@ const signInOf = async (db: Executor, { id, kind, email }: Pick<Customer, 'id' |
 export const findCustomer = async (db: Executor, user: User, id: string): Promise<Customer> => {
   const [row] = await selectCustomers(db, user, eq(companies.id, id));
   if (!row) throw notFound();
-  return { ...toCustomer(row), ...(await signInOf(db, row)) };
+  return { ...toCustomer(row), ...(await findSignIn(db, row)) };
 };
 
 /**
@@ -111,7 +116,7 @@ export const listCustomerPage = async (db: Executor, user: User, query: Customer
     searchText ? contains(searchText) : undefined,
     status?.length ? inArray(companies.status, status) : undefined,
   );
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectCustomers(db, user, where)
     .orderBy(...byMatchRank(searchText, { names: [name] }), sql`lower(${companies.companyName})`, companies.id)
     .limit(rows)

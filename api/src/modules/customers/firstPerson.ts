@@ -30,25 +30,25 @@ export const inviteFirstPerson = async (tx: Tx, from: InvitationContext, custome
   await sendInvitation(tx, from, { userId, email, companyName, agentId: agent });
 };
 
-const isFirstOf = ({ id, role }: Customer) => and(worksFor(id), eq(users.role, role));
+const matchesFirstPerson = ({ id, role }: Customer) => and(worksFor(id), eq(users.role, role));
 
 /** Returns the contact person who has not accepted yet, as long as the customer names that person. */
 const findWaiting = async (tx: Tx, customer: Customer): Promise<string | undefined> => {
   const [waiting] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isFirstOf(customer), eq(users.status, 'invited'), hasEmail(customer.email)))
+    .where(and(matchesFirstPerson(customer), eq(users.status, 'invited'), hasEmail(customer.email)))
     .for('update');
   return waiting?.id;
 };
 
 /** Checks whether the customer has a contact person with an account. */
 export const hasFirstPerson = async (tx: Tx, customer: Customer): Promise<boolean> =>
-  (await tx.$count(users, and(isFirstOf(customer), eq(users.status, 'active')))) > 0;
+  (await tx.$count(users, and(matchesFirstPerson(customer), eq(users.status, 'active')))) > 0;
 
 /** Returns the contact person who signs in with the customer's address. */
 export const findContactAccount = async (db: Executor, customer: Customer): Promise<string | undefined> => {
-  const isContact = and(isFirstOf(customer), eq(users.status, 'active'), hasEmail(customer.email));
+  const isContact = and(matchesFirstPerson(customer), eq(users.status, 'active'), hasEmail(customer.email));
   const [account] = await db.select({ id: users.id }).from(users).where(isContact);
   return account?.id;
 };

@@ -126,7 +126,7 @@ export const customerRecords: RecordKind<Terms> = {
 };
 
 /** Returns first and last name, also from one cell with both: the last word is the last name. */
-const personOf = (line: LineReader): { firstName: string; lastName: string } => {
+const readPersonName = (line: LineReader): { firstName: string; lastName: string } => {
   const [firstName, lastName, whole] = [line.text('first_name'), line.text('last_name'), line.text('contact_name')];
   if (firstName || lastName || !whole) return { firstName, lastName };
   const [, first = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(whole) ?? [];
@@ -155,7 +155,7 @@ export const importedCustomers: ImportKind<Terms> = {
       const line = new LineReader(cells, style);
       const input = {
         ...{ companyName: line.text('company_name'), email: line.text('email') },
-        ...personOf(line),
+        ...readPersonName(line),
       };
       const parsed = v.safeParse(NewCustomer, input);
       const key = input.companyName.toLowerCase();

@@ -5,7 +5,7 @@ import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { forbidden, notFound } from '../../platform/errors';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import { fullName, type User } from '../../platform/people/user';
 import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Executor } from '../../ports/database';
@@ -25,7 +25,7 @@ const toNote = (
 export const listCustomerNotes = handle(calls.listCustomerNotes, async ({ db, user, params: { id }, query }) => {
   await findCustomer(db, user, id);
   const isOf = eq(companyId, id);
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectNotes(db).where(isOf).orderBy(desc(createdAt), desc(noteId)).limit(rows).offset(offset);
   return pageAround(
     docs.map((row) => toNote(user, row)),

@@ -5,7 +5,7 @@ import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { conflict, notFound } from '../../platform/errors';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import { equals, everything, partyScope, type Scope } from '../../platform/people/parties';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
@@ -20,7 +20,7 @@ const holdScope: Scope<'agentId'> = (user, { agentId } = legalHolds) =>
 
 const placer = alias(users, 'placer');
 const ender = alias(users, 'ender');
-const nameOf = (person: Readonly<Record<'firstName' | 'lastName', PgColumn>>) =>
+const selectFullName = (person: Readonly<Record<'firstName' | 'lastName', PgColumn>>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
 /** The number by which people know a booking. */
@@ -35,9 +35,9 @@ const selectHolds = (db: Executor, where: SQL | undefined) =>
       record: legalHolds.recordId,
       name: sql<string>`coalesce(${companies.companyName}, ${bookingName}, '')`,
       reason: legalHolds.reason,
-      by: nameOf(placer),
+      by: selectFullName(placer),
       at: legalHolds.placedAt,
-      endedBy: nameOf(ender),
+      endedBy: selectFullName(ender),
       endedAt: legalHolds.endedAt,
       endReason: legalHolds.endReason,
     })
@@ -66,7 +66,7 @@ const findHold = async (db: Executor, user: User, id: string): Promise<calls.Leg
 
 export const listLegalHolds = handle(calls.listLegalHolds, async ({ db, user, query: { record, ...paging } }) => {
   const where = and(holdScope(user), record === undefined ? undefined : eq(legalHolds.recordId, record));
-  const { offset, rows } = windowOf(paging);
+  const { offset, rows } = toRowWindow(paging);
   const docs = await selectHolds(db, where)
     .orderBy(sql`${legalHolds.endedAt} is not null`, desc(legalHolds.placedAt), desc(legalHolds.id))
     .limit(rows)

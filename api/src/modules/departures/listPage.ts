@@ -1,7 +1,7 @@
 import type { Departure, listDepartures, Page } from '@quayside/contract';
 import { and, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { sailings } from '../../tables/rateTables';
@@ -26,7 +26,10 @@ const ofSource = (source: Source): SQL | undefined =>
     ? isNull(sailings.agentId)
     : and(isNotNull(sailings.agentId), sql`${sailings.source} = ${source}`);
 
-const whereOf = (user: User, { mode, carrier, origin, destination, source, from, to }: Query): SQL | undefined =>
+const toDepartureCondition = (
+  user: User,
+  { mode, carrier, origin, destination, source, from, to }: Query,
+): SQL | undefined =>
   and(
     departureScope(user),
     mode && sql`${sailings.mode} = ${mode}`,
@@ -45,8 +48,8 @@ const orders = {
 
 /** Returns a page of the departures of a filter. */
 export const listPage = async (db: Executor, user: User, query: Query): Promise<Page<Departure>> => {
-  const where = whereOf(user, query);
-  const { offset, rows } = windowOf(query);
+  const where = toDepartureCondition(user, query);
+  const { offset, rows } = toRowWindow(query);
   const found = await selectDepartures(db, where).orderBy(orders[query.sort]).limit(rows).offset(offset);
   return pageAround(await toDepartures(db, found), await db.$count(sailings, where), query);
 };

@@ -6,20 +6,20 @@ import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
 import { sailings } from '../../tables/rateTables';
-import { knownAgentOf } from '../rates/rows/agentOf';
 import { loadDirectory } from '../rates/rows/rateTerms';
+import { resolveExistingAgent } from '../rates/rows/resolveAgent';
 import { checkLane, type DepartureTerms, termValues } from './rows/departureTerms';
 import { findMatchCandidates } from './rows/knownDepartures';
 
 /** Adds the departures of a rule in one transaction. Existing departures stay unchanged. */
 export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, body, request }) => {
   const { agent, ...typed } = body;
-  const agentId = await knownAgentOf(tx, user, agent);
+  const agentId = await resolveExistingAgent(tx, user, agent);
   const directory = await loadDirectory(tx, agentId);
   const { terms: rule, errors } = checkLane(typed, directory);
   if (errors.length > 0) throw invalid(errors);
-  const clocksOf = (code: string) => directory.timeZones.get(code) ?? 'UTC';
-  const zones = { origin: clocksOf(rule.origin), destination: clocksOf(rule.destination) };
+  const getTimeZone = (code: string) => directory.timeZones.get(code) ?? 'UTC';
+  const zones = { origin: getTimeZone(rule.origin), destination: getTimeZone(rule.destination) };
   const faults = weeklyFaults(rule, zones);
   if (faults.length > 0) throw invalid(faults);
 

@@ -40,7 +40,7 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
       label,
       detail,
     },
-    news: [{ kind: 'document-uploaded', label, detail }],
+    notifications: [{ kind: 'document-uploaded', label, detail }],
     before,
     after,
     requestId: request.id,

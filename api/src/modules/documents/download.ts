@@ -4,7 +4,7 @@ import { hasService, isAllowed, isStaff } from '@quayside/contract/roles';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import { distinctNames, type ZipItem, zipFiles } from '../../platform/export/zipFiles';
-import { fileNameOf } from '../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
@@ -85,7 +85,7 @@ export const downloadDocuments = handle(
       modifiedAt: new Date(uploadedAt),
       open: () => storage.get(storageKey),
     }));
-    const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
+    const fileName = toSafeFileName(`${booking.customerReference || booking.id}-documents`, 'zip');
     return { body: zipFiles([...items, ...leftOut(reasons)]), contentType: 'application/zip', fileName };
   },
 );

@@ -36,7 +36,7 @@ const toProposal = (
     .map(([id, numbers]) => ({ id, numbers }))
     .sort((one, other) => other.numbers.length - one.numbers.length);
   return {
-    type: step && calls.documentTypeOf(step),
+    type: step && calls.findDocumentType(step),
     typeFrom: by,
     bookings: found.slice(0, MOST_BOOKINGS).map(({ id, numbers }) => ({ id, numbers: numbers.slice(0, MOST_NUMBERS) })),
     hasMore: found.length > MOST_BOOKINGS,

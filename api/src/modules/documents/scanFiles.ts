@@ -53,7 +53,7 @@ const tellOfRefused = async (tx: Tx, booking: ChangedBooking, file: FileRow, fin
     action: 'document.refused',
     booking,
     history: { category: 'documents', label, detail },
-    news: [{ kind: 'document-checked', label, detail, tone: 'bad' }],
+    notifications: [{ kind: 'document-checked', label, detail, tone: 'bad' }],
     after: { ...describeFiles(file.type, [file]), finding },
   });
   await reviewExceptions(tx, booking.id, new Date());

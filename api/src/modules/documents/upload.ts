@@ -45,7 +45,7 @@ export const uploadDocuments = handle(
         label,
         detail,
       },
-      news: [{ kind: 'document-uploaded', label, detail }],
+      notifications: [{ kind: 'document-uploaded', label, detail }],
       after,
       requestId: request.id,
     });

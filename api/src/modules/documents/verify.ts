@@ -14,7 +14,7 @@ import { touchDocuments } from './touchDocuments';
 interface Mark {
   readonly action: 'document.verified' | 'document.unverified';
   /** History text for the change. */
-  readonly said: string;
+  readonly historyText: string;
   readonly verified: boolean;
   /** Error text when the document already has this mark. */
   readonly already: string;
@@ -22,13 +22,13 @@ interface Mark {
 
 const asVerified: Mark = {
   action: 'document.verified',
-  said: 'verified',
+  historyText: 'verified',
   verified: true,
   already: 'This document is verified already.',
 };
 const asUnverified: Mark = {
   action: 'document.unverified',
-  said: 'no longer verified',
+  historyText: 'no longer verified',
   verified: false,
   already: 'This document is not verified.',
 };
@@ -54,7 +54,7 @@ const setVerified = async (tx: Tx, { user, params, requestId }: SetVerifiedInput
     ? { verifiedBy: user.id, verifier: fullName(user), verifiedAt: new Date().toISOString() }
     : { verifiedBy: null, verifier: null, verifiedAt: null };
   await tx.update(bookingFiles).set(by).where(eq(bookingFiles.id, file.id));
-  const label = `${calls.documentLabel(type, changed.mode)} ${to.said}`;
+  const label = `${calls.documentLabel(type, changed.mode)} ${to.historyText}`;
   await recordBookingChange(tx, {
     actor: user,
     action: to.action,
@@ -64,7 +64,7 @@ const setVerified = async (tx: Tx, { user, params, requestId }: SetVerifiedInput
       label,
       detail: file.name,
     },
-    news: [{ kind: 'document-checked', label, detail: file.name, tone: to.verified ? 'good' : 'warn' }],
+    notifications: [{ kind: 'document-checked', label, detail: file.name, tone: to.verified ? 'good' : 'warn' }],
     after: describeFiles(type, [file]),
     requestId,
   });

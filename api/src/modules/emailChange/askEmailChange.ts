@@ -15,14 +15,14 @@ import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { requireCredentialOwner } from '../secondFactor/requireCredentialOwner';
 import { confirmEmailMail, stopEmailMail, takenEmailMail } from './emailChangeMails';
-import { dropPending, pendingOf, refusalFor, storePendingEmail } from './pending';
+import { dropPending, findPendingEmail, refusalFor, storePendingEmail } from './pending';
 
 export const getEmailChange = handle(calls.getEmailChange, async ({ db, user, services }) => ({
   refusal: await refusalFor(db, services, user.id),
-  pending: await pendingOf(db, user.id),
+  pending: await findPendingEmail(db, user.id),
 }));
 
-const attemptsOf = (email: string, { id }: User): Attempt[] => [
+const toAttempts = (email: string, { id }: User): Attempt[] => [
   ['emailChange', email],
   ['emailChangeBy', id],
 ];
@@ -50,7 +50,7 @@ const startEmailChange = async (
 export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, async (call) => {
   const { db, user, services, body, request } = call;
   const { email } = body;
-  const attempts = attemptsOf(email, user);
+  const attempts = toAttempts(email, user);
   await refuseTooMany(db, attempts);
   const refusal = await refusalFor(db, services, user.id);
   if (refusal !== null) throw conflict(refusal);
@@ -60,7 +60,7 @@ export const askEmailChange = handleWithoutTransaction(calls.askEmailChange, asy
   return services.database.transaction(async (tx) => {
     await countAttempt(tx, attempts);
     await startEmailChange(tx, { userId: user.id, email, actor: user, requestId: request.id });
-    return { refusal: null, pending: await pendingOf(tx, user.id) };
+    return { refusal: null, pending: await findPendingEmail(tx, user.id) };
   });
 });
 
@@ -73,7 +73,7 @@ export const askEmailChangeFor = async (
   services: Services,
   { userId, email, actor, requestId }: Omit<EmailChangeRequest, 'askedBy'>,
 ): Promise<void> => {
-  const attempts = attemptsOf(email, actor);
+  const attempts = toAttempts(email, actor);
   await refuseTooMany(tx, attempts);
   const refusal = await refusalFor(tx, services, userId);
   if (refusal !== null) throw conflict(refusal);
@@ -96,7 +96,7 @@ export const sendEmailLinks: Workers['change-email'] = ({ userId, askedBy = null
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
-    const pending = await pendingOf(tx, userId);
+    const pending = await findPendingEmail(tx, userId);
     if (person?.status !== 'active' || !pending) return;
     const { to, firstName } = person;
     const newEmail = pending.email;

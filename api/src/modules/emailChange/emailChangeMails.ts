@@ -23,7 +23,7 @@ export const confirmEmailMail: Template<{ readonly token: string }> = {
   }),
 };
 
-interface Stopping {
+interface StopMailData {
   readonly firstName: string;
   readonly token: string;
   /** Full name of the staff member who asked; null when the person did. */
@@ -32,7 +32,7 @@ interface Stopping {
 }
 
 /** Mail to the present address: its link stops the change. */
-export const stopEmailMail: Template<Stopping> = {
+export const stopEmailMail: Template<StopMailData> = {
   name: 'stop-email',
   sealed: ['token'],
   write: ({ firstName, askedBy = null, newEmail, token }, { publicUrl }) => ({

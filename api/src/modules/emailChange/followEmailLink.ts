@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
 import { endLinks, type LinkKind, linkState, useLink } from '../../platform/auth/accountLinks';
 import { refuseOtherEntries } from '../../platform/auth/companyEntry';
-import { revokeSessionOf } from '../../platform/auth/sessions';
+import { revokeUserSession } from '../../platform/auth/sessions';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { credentialChanged } from '../../platform/credentials/credentialChanged';
 import { conflict } from '../../platform/errors';
@@ -12,14 +12,14 @@ import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { dropPending, lockPerson, pendingOf } from './pending';
+import { dropPending, findPendingEmail, lockPerson } from './pending';
 
 const kinds = { confirm: 'email-confirm', stop: 'email-stop' } as const satisfies Record<calls.EmailLink, LinkKind>;
 
 /** Returns the new address only for a valid link. */
 export const checkEmailLink = handleWithoutTransaction(calls.checkEmailLink, async ({ db, body: { token, link } }) => {
   const { state, userId } = await linkState(db, token, kinds[link]);
-  const pending = userId !== null && state === 'valid' ? await pendingOf(db, userId) : null;
+  const pending = userId !== null && state === 'valid' ? await findPendingEmail(db, userId) : null;
   return { state, email: pending?.email ?? '' };
 });
 
@@ -71,6 +71,11 @@ export const stopEmailChangeByLink = handle(calls.stopEmailChangeByLink, async (
   const userId = await follow(tx, token, 'stop');
   const stopped = await dropPending(tx, userId);
   if (!stopped) throw gone();
-  await revokeSessionOf(tx, userId, stopped.sessionId, 'The change of your e-mail was stopped. Please sign in again.');
+  await revokeUserSession(
+    tx,
+    userId,
+    stopped.sessionId,
+    'The change of your e-mail was stopped. Please sign in again.',
+  );
   await recordChange(tx, { actor: { id: userId }, action: 'email.change-stopped', id: userId, requestId: request.id });
 });

@@ -1,7 +1,7 @@
 import { type EmailChange, emailChangeHours } from '@quayside/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { endLinks } from '../../platform/auth/accountLinks';
-import { entryOf } from '../../platform/auth/companyEntry';
+import { findRequiredSignInCompany } from '../../platform/auth/companyEntry';
 import type { Executor, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { emailChanges, users } from '../../tables/accountTables';
@@ -9,7 +9,7 @@ import { emailChanges, users } from '../../tables/accountTables';
 const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, sql`now()`));
 
 /** Returns the pending address of a user. */
-export const pendingOf = async (db: Executor, userId: string): Promise<EmailChange['pending']> => {
+export const findPendingEmail = async (db: Executor, userId: string): Promise<EmailChange['pending']> => {
   const { email, expiresAt } = emailChanges;
   const [row] = await db.select({ email, until: expiresAt }).from(emailChanges).where(isOpen(userId));
   return row ?? null;
@@ -19,7 +19,7 @@ export const pendingOf = async (db: Executor, userId: string): Promise<EmailChan
 export const refusalFor = async (db: Executor, { mail, config }: Services, userId: string): Promise<string | null> => {
   if (!mail && !config.demo)
     return 'No mail server is set up here, so a new address cannot be confirmed. Ask the administrator of this installation.';
-  const companyName = await entryOf(db, userId);
+  const companyName = await findRequiredSignInCompany(db, userId);
   return companyName === undefined
     ? null
     : `${companyName} has its own sign-in, and the address comes from there. Ask its admin to change it.`;

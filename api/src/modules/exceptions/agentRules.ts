@@ -4,7 +4,7 @@ import {
   type ExceptionLimits,
   type ExceptionType,
   exceptionTypes,
-  limitOf,
+  getExceptionLimit,
 } from '@quayside/freight';
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
@@ -13,7 +13,7 @@ import { exceptionRules } from '../../tables/bookingTables';
 export type AgentRules = Readonly<Partial<Record<ExceptionType, StoredExceptionRule>>>;
 
 /** Returns an agent's settings for exception types. Types with default settings are missing. */
-export const rulesOf = async (db: Executor, agentId: string): Promise<AgentRules> => {
+export const findAgentRules = async (db: Executor, agentId: string): Promise<AgentRules> => {
   const [row] = await db
     .select({ rules: exceptionRules.rules })
     .from(exceptionRules)
@@ -35,14 +35,14 @@ export const rulesOfAll = async (
 };
 
 /** Returns the setting of an exception type, with defaults. */
-export const ruleOf = (rules: AgentRules, type: ExceptionType): StoredExceptionRule => ({
-  ...{ isOn: true, limit: limitOf(type)?.usual ?? null, severity: exceptionTypes[type].severity },
+export const getExceptionRule = (rules: AgentRules, type: ExceptionType): StoredExceptionRule => ({
+  ...{ isOn: true, limit: getExceptionLimit(type)?.usual ?? null, severity: exceptionTypes[type].severity },
   ...{ owner: null, escalation: null },
   ...rules[type],
 });
 
 /** Returns the limits from which an agent treats something as an exception. */
-export const limitsOf = (rules: AgentRules): ExceptionLimits => ({
+export const toExceptionLimits = (rules: AgentRules): ExceptionLimits => ({
   ...defaultExceptionLimits,
   ...Object.fromEntries(Object.entries(rules).flatMap(([type, { limit }]) => (limit === null ? [] : [[type, limit]]))),
 });

@@ -5,13 +5,13 @@ import { enqueue } from '../../platform/outbox/enqueue';
 import type { Tx } from '../../ports/database';
 import type { NewException } from '../../ports/trackingSource';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
-import { insertionOf } from '../../tables/insertionOf';
+import { buildInsert } from '../../tables/buildInsert';
 import { announcedColumns } from '../bookings/booking/announceBooking';
 import { isException } from '../bookings/booking/openExceptions';
 import { withdrawMissingDocumentNotifications } from '../documents/missing/withdrawMissingDocumentNotifications';
 import { type BookingChange, recordBookingChanges } from '../histories/recordBookingChange';
 import { defaultTimestamps } from '../histories/recordHistory';
-import { ruleOf, rulesOfAll } from './agentRules';
+import { getExceptionRule, rulesOfAll } from './agentRules';
 import type { ReviewCandidate } from './bookingsForReview';
 import { exceptionNotificationDetail } from './exceptionNotificationDetail';
 import { possibleOwner } from './work/owners';
@@ -44,7 +44,7 @@ export interface ExceptionChanges {
   readonly goOn?: readonly ExceptionUpdate[];
   readonly close: readonly ExceptionClosing[];
   /** Unchanged when missing. */
-  readonly noted?: ReviewState;
+  readonly reviewState?: ReviewState;
 }
 
 type Change = Omit<BookingChange, 'booking'> & { readonly bookingId: string };
@@ -70,7 +70,7 @@ const applyAgentRules = async <One extends Pick<ExceptionChanges, 'booking'>>(
     wanted.map(({ booking }) => booking.agentId),
   );
   return wanted
-    .map((one) => ({ ...one, ...ruleOf(rules.get(one.booking.agentId) ?? {}, typeOf(one)) }))
+    .map((one) => ({ ...one, ...getExceptionRule(rules.get(one.booking.agentId) ?? {}, typeOf(one)) }))
     .filter(({ isOn }) => isOn);
 };
 
@@ -106,7 +106,7 @@ const historyRow = ({ id, booking, agentId, severity, ownerId, exception }: Exce
 const raiseAll = async (tx: Tx, settlings: readonly ExceptionChanges[]): Promise<readonly ExceptionToRaise[]> => {
   const wanted = await exceptionsToRaise(tx, settlings);
   if (wanted.length === 0) return [];
-  const insertion = insertionOf(bookingHistories, wanted.map(historyRow), defaultTimestamps);
+  const insertion = buildInsert(bookingHistories, wanted.map(historyRow), defaultTimestamps);
   const { rows } = await tx.execute<{ id: string }>(sql`
     ${insertion} on conflict (booking_id, exception_key) where exception_key is not null do nothing returning id`);
   const isNew = new Set(rows.map(({ id }) => id));
@@ -127,7 +127,7 @@ const changeOfRaised = (
   ...{ actor: null, action },
   // An exception is a history entry itself.
   history: [],
-  news: [
+  notifications: [
     {
       kind: 'exception-raised',
       label: exceptionTitle({
@@ -225,7 +225,7 @@ const closeAll = async (tx: Tx, settlings: readonly ExceptionChanges[]): Promise
     const detail = `${lines.map((one) => one.label).join(', ')}: ${why}`;
     const change: Change = {
       ...{ bookingId: booking, actor: null, action },
-      news: [{ kind: 'exception-closed', label: title, detail, tone: 'good' }],
+      notifications: [{ kind: 'exception-closed', label: title, detail, tone: 'good' }],
       history: {
         ...{ category: 'exception', label: title, detail },
         equipmentReference: lines[0]?.equipmentReference ?? null,
@@ -250,13 +250,13 @@ const countedColumns = ({ loadType, tempStatus, status, shippingStatus, etd, eta
   ...{ loadType, tempStatus, status, shippingStatus, etd, eta },
 });
 
-const hasNewDocumentsDue = ({ booking, noted }: ExceptionChanges): boolean =>
-  noted !== undefined && noted.documentsDue !== booking.documentsDue;
+const hasNewDocumentsDue = ({ booking, reviewState }: ExceptionChanges): boolean =>
+  reviewState !== undefined && reviewState.documentsDue !== booking.documentsDue;
 
 const hasNewReviewState = (one: ExceptionChanges): boolean => {
-  const { booking, noted } = one;
-  if (noted === undefined) return false;
-  const isPromised = noted.promisedEtd === booking.promisedEtd && noted.promisedEta === booking.promisedEta;
+  const { booking, reviewState } = one;
+  if (reviewState === undefined) return false;
+  const isPromised = reviewState.promisedEtd === booking.promisedEtd && reviewState.promisedEta === booking.promisedEta;
   return !isPromised || hasNewDocumentsDue(one);
 };
 
@@ -264,9 +264,13 @@ const hasNewReviewState = (one: ExceptionChanges): boolean => {
 const writeBookings = async (tx: Tx, settlings: readonly ExceptionChanges[], touched: ReadonlyMap<string, number>) => {
   const rows = settlings
     .filter((one) => touched.has(one.booking.id) || hasNewReviewState(one))
-    .map(({ booking, noted = booking }) => ({
+    .map(({ booking, reviewState = booking }) => ({
       ...{ id: booking.id, more: touched.get(booking.id) ?? 0, is_new: touched.has(booking.id) },
-      ...{ promised_etd: noted.promisedEtd, promised_eta: noted.promisedEta, documents_due: noted.documentsDue },
+      ...{
+        promised_etd: reviewState.promisedEtd,
+        promised_eta: reviewState.promisedEta,
+        documents_due: reviewState.documentsDue,
+      },
     }));
   if (rows.length === 0) return new Map<string, never>();
   const count = sql`${bookings.exceptionCount} + settled.more`;

@@ -1,4 +1,4 @@
-import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
+import { type DocumentType, findDocumentType, toDocumentFacts } from '@quayside/contract';
 import {
   defaultExceptionLimits,
   type ExceptionLimits,
@@ -30,7 +30,7 @@ export const toBookingFacts = (
   { documents, cutOffs = [], limits = defaultExceptionLimits, freeTime = { tariffs: [], typed: [] } }: RelatedFacts,
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
-  const needed = findDocumentRequirements(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
+  const needed = findDocumentRequirements(toDocumentFacts({ ...row, bookingFrom: from, via, bookingTo: to }));
   return {
     mode: row.mode,
     status: row.status,
@@ -48,7 +48,7 @@ export const toBookingFacts = (
     pieces: totalPieces(row.fields),
     missingDocuments: needed
       .filter(({ required }) => required)
-      .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
+      .map(({ step, due }) => ({ type: findDocumentType(step), due }))
       .filter(({ type }) => !documents.includes(type)),
     cutOffs,
     freeTime: toFreeTimeTerms(row, freeTime),

@@ -2,7 +2,7 @@ import type { BookingFields, ChosenRate } from '@quayside/contract';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
-import { partOf } from '../../tables/partOf';
+import { selectJsonField } from '../../tables/selectJsonField';
 import { announcedColumns } from '../bookings/booking/announceBooking';
 
 /** The booking columns that the rules and the booking announcement need. */
@@ -13,8 +13,8 @@ export const reviewColumns = {
   ...{ exceptionCount: bookings.exceptionCount, etd: bookings.etd, eta: bookings.eta },
   ...{ promisedEtd: bookings.promisedEtd, promisedEta: bookings.promisedEta },
   ...{ documentsDue: bookings.documentsDue, freeTimes: bookings.freeTimes },
-  fields: partOf<BookingFields>(bookings.doc, 'fields'),
-  scheduleRates: partOf<ChosenRate | null>(bookings.doc, 'scheduleRates'),
+  fields: selectJsonField<BookingFields>(bookings.doc, 'fields'),
+  scheduleRates: selectJsonField<ChosenRate | null>(bookings.doc, 'scheduleRates'),
 };
 
 /** Selects bookings for a review. The caller locks them. */

@@ -9,7 +9,7 @@ import type { Jobs } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
 import { bookingHistories, bookings, exceptionSteps } from '../../tables/bookingTables';
 import { announcedColumns, bookingAnnouncement } from '../bookings/booking/announceBooking';
-import { ruleOf, rulesOf } from './agentRules';
+import { findAgentRules, getExceptionRule } from './agentRules';
 import { type ExceptionRow, selectExceptions, toExceptionNotification } from './work/exceptionRows';
 import { possibleOwner } from './work/owners';
 import { addStep } from './work/steps';
@@ -43,7 +43,7 @@ export const escalate = ({ exceptionId }: Jobs['escalate'], { database }: Servic
   database.transaction(async (tx) => {
     const row = await lockOpenException(tx, exceptionId);
     if (!row?.agentId || row.exceptionType === null) return;
-    const { escalation } = ruleOf(await rulesOf(tx, row.agentId), row.exceptionType);
+    const { escalation } = getExceptionRule(await findAgentRules(tx, row.agentId), row.exceptionType);
     if (escalation === null) return;
     const now = Date.now();
     const due = dueAt(row, escalation.hours, now);

@@ -5,9 +5,9 @@ import { bookingFiles, bookingHistories } from '../../tables/bookingTables';
 import { isException } from '../bookings/booking/openExceptions';
 import { bookedCutOffs } from '../bookings/dates/bookedCutOffs';
 import { findEventsOfBookings } from '../tracking/events/eventRows';
-import { limitsOf, rulesOfAll } from './agentRules';
+import { rulesOfAll, toExceptionLimits } from './agentRules';
 import type { ReviewCandidate } from './bookingsForReview';
-import { tariffsOf } from './freeTime/freeTimeTerms';
+import { findFreeTimeTariffs } from './freeTime/freeTimeTerms';
 
 /** An exception of a booking, open or closed, as stored. */
 export interface StoredException {
@@ -46,12 +46,12 @@ export const loadRelatedFacts = async (tx: Tx, rows: readonly ReviewCandidate[])
   const cutOffs = await bookedCutOffs(tx, rows);
   const agents = rows.map(({ agentId }) => agentId);
   const rules = await rulesOfAll(tx, agents);
-  const tariffs = await tariffsOf(tx, agents);
+  const tariffs = await findFreeTimeTariffs(tx, agents);
   const events = await findEventsOfBookings(tx, ids);
   return ({ id, agentId, freeTimes }: ReviewCandidate) => ({
     documents: (documentsOf.get(id) ?? []).map(({ type }) => type),
     cutOffs: cutOffs.get(id)?.cutOffs ?? [],
-    limits: limitsOf(rules.get(agentId) ?? {}),
+    limits: toExceptionLimits(rules.get(agentId) ?? {}),
     freeTime: { tariffs: tariffs.get(agentId) ?? [], typed: freeTimes },
     events: events.get(id) ?? [],
     raised: (raisedOn.get(id) ?? []) satisfies readonly StoredException[] as readonly StoredException[],

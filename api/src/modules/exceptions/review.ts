@@ -3,7 +3,7 @@ import { reviewedStatuses } from '../bookings/booking/reviewedStatuses';
 import { exceptionRules } from './exceptionRules';
 import type { Finding } from './rules/finding';
 import { isDepartureAgreed } from './rules/rolled';
-import { type BookingFacts, type Shipment, shipmentOf } from './rules/shipment';
+import { type BookingFacts, deriveShipment, type Shipment } from './rules/shipment';
 
 /** Result of a review of a booking. */
 export interface Review {
@@ -41,7 +41,7 @@ export const review = (facts: BookingFacts, received: readonly TrackingEvent[], 
   const { promisedEtd, promisedEta } = facts;
   if (!reviewedStatuses.includes(facts.status))
     return { exceptions: [], promisedEtd, promisedEta, reviewAt: null, documentsDue: null };
-  const shipment = shipmentOf(facts, received, now);
+  const shipment = deriveShipment(facts, received, now);
   const findings = withoutDuplicates(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
   const isNow = ({ since }: Finding) => Date.parse(since) <= now.getTime();
   const exceptions = findings.filter(isNow);

@@ -12,7 +12,7 @@ import { loadRelatedFacts } from './loadRelatedFacts';
 import { planReviews } from './planReviews';
 import { review } from './review';
 import { type Finding, storedKey } from './rules/finding';
-import { shipmentOf } from './rules/shipment';
+import { deriveShipment } from './rules/shipment';
 
 type KnownOf = Awaited<ReturnType<typeof loadRelatedFacts>>;
 
@@ -59,19 +59,20 @@ const decideChanges = (
   const { exceptions: found, reviewAt, ...noted } = review(facts, events, now);
   const isKnown = new Set(raised.map(({ stored }) => stored));
   const fresh = found.filter((one) => !isKnown.has(storedKey(one)));
-  const openOf = ({ type, goesOn }: Finding) => goesOn && raised.find((one) => one.isOpen && one.type === type);
+  const findOpenException = ({ type, goesOn }: Finding) =>
+    goesOn && raised.find((one) => one.isOpen && one.type === type);
   return {
     booking,
     reviewAt,
-    raise: fresh.filter((one) => !openOf(one)).map(toNewException),
+    raise: fresh.filter((one) => !findOpenException(one)).map(toNewException),
     goOn: fresh.flatMap((one) => {
-      const open = openOf(one);
+      const open = findOpenException(one);
       return open ? [{ stored: open.stored, more: toNewException(one) }] : [];
     }),
     close: raised.some(({ isOpen }) => isOpen)
-      ? endedExceptions(booking, { raised, found, shipment: shipmentOf(facts, events, now) })
+      ? endedExceptions(booking, { raised, found, shipment: deriveShipment(facts, events, now) })
       : [],
-    ...(reviewedStatuses.includes(booking.status) && { noted }),
+    ...(reviewedStatuses.includes(booking.status) && { reviewState: noted }),
   };
 };
 

@@ -9,7 +9,7 @@ import { ownAgent } from '../../platform/people/ownAgent';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { exceptionRules } from '../../tables/bookingTables';
-import { type AgentRules, ruleOf } from './agentRules';
+import { type AgentRules, getExceptionRule } from './agentRules';
 import { reviewAgentBookings } from './planReviews';
 import { canOwnExceptions } from './work/owners';
 
@@ -18,7 +18,7 @@ const findRules = async (db: Executor, agentId: string): Promise<calls.Exception
   const stored = row?.rules ?? {};
   return {
     stored,
-    rules: configurableExceptionTypes.map((type) => ({ type, ...ruleOf(stored, type) })),
+    rules: configurableExceptionTypes.map((type) => ({ type, ...getExceptionRule(stored, type) })),
     version: row?.version ?? 0,
   };
 };

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { dailyRates, exchangeRates } from '../../tables/rateTables';
-import { todayOf } from '../../tables/todayOf';
+import { selectToday } from '../../tables/selectToday';
 
 const { agentId: ofAgent, currency: inCurrency, onDate, usd: value, updatedAt } = exchangeRates;
 
@@ -58,7 +58,7 @@ const merged = (hands: readonly OfAgent[], sources: readonly OfAgent[], agent: s
 export const findExchanges = async (db: Executor, agentIds: readonly string[]): Promise<Map<string, Exchange>> => {
   const agents = [...new Set(agentIds)];
   if (agents.length === 0) return new Map();
-  const today = todayOf(companies);
+  const today = selectToday(companies);
   const [hands, sources] = [await byHand(db, agents, today), await bySource(db, agents, today)];
   return new Map(
     agents.map((agent) => [
@@ -70,7 +70,7 @@ export const findExchanges = async (db: Executor, agentIds: readonly string[]): 
 
 /** The newest rate of each currency of an agent, also one by hand of a day to come, with where it is from. */
 export const newestExchangeRates = async (db: Executor, agentId: string): Promise<ExchangeRate[]> =>
-  merged(await byHand(db, [agentId]), await bySource(db, [agentId], todayOf(companies)), agentId);
+  merged(await byHand(db, [agentId]), await bySource(db, [agentId], selectToday(companies)), agentId);
 
 /** The rate of a currency that would count on a day if nothing else were stored; undefined when none is known. */
 export const exchangeRateFor = async (

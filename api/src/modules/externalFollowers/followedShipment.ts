@@ -26,7 +26,7 @@ const reader = { role: 'importer', customerCompany: null } as const;
 const MAX_NAMED = 5;
 
 /** Returns the names of origin and destination of a booking. */
-export const laneOf = ({ fields }: Pick<BookingRow, 'fields'>): Lane => {
+export const getLaneNames = ({ fields }: Pick<BookingRow, 'fields'>): Lane => {
   const { from, to } = bookedRoute(fields);
   return { from: toTripStop(from).name, to: toTripStop(to).name };
 };
@@ -47,13 +47,13 @@ export const createTimeFormatter =
       : write(at, timeZone, dateOnly);
   };
 
-const endOf = ({ label, moment, timeZone, delta }: TripEnd, words: PageWords): Fact => {
+const toEndFact = ({ label, moment, timeZone, delta }: TripEnd, words: PageWords): Fact => {
   if (!moment) return [label, words.notKnown];
   const at = createTimeFormatter(words)(moment.at, timeZone, moment.dateOnly || undefined);
   return [label, [at, delta?.text].filter(Boolean).join(', ')];
 };
 
-const containersOf = ({ fields }: BookingRow, { mails: { news } }: PageWords): Fact[] => {
+const toContainerFact = ({ fields }: BookingRow, { mails: { news } }: PageWords): Fact[] => {
   const numbers = containerRows(fields.equipments, []).map(({ number }) => displayContainerNumber(number));
   const named = numbers.slice(0, MAX_NAMED).join(', ');
   if (numbers.length === 0) return [];
@@ -67,8 +67,8 @@ export const factsOfShipment = async (db: Executor, booking: BookingRow, words: 
   const now = new Date();
   return [
     [words.mails.news.where, whereText(tracking, now, words)],
-    endOf(departureEnd(tracking, words), words),
-    endOf(arrivalEnd(tracking, now, words), words),
-    ...containersOf(booking, words),
+    toEndFact(departureEnd(tracking, words), words),
+    toEndFact(arrivalEnd(tracking, now, words), words),
+    ...toContainerFact(booking, words),
   ];
 };

@@ -3,7 +3,7 @@ import { pathOfLink } from '@quayside/contract/composition';
 import { fillPlaceholders } from '@quayside/freight';
 import type { LetterFrame } from '../../platform/mail/letter';
 import type { Template } from '../../platform/mail/template';
-import { wordsOf } from '../../platform/pages/pageLanguage';
+import { getPageWords } from '../../platform/pages/pageLanguage';
 import type { PageWords } from '../../platform/pages/words/en';
 import { stopBouncedFollower } from './stopBouncedFollower';
 
@@ -25,7 +25,7 @@ export const followConfirmationMail: Template<Lane & LanguageChoice & { readonly
   name: 'follow-shipment',
   sealed: ['token'],
   write: ({ from, to, token, language }, { company, publicUrl }) => {
-    const words = wordsOf(language);
+    const words = getPageWords(language);
     const { title, says, begins, yes, note } = words.mails.ask;
     const asked = fillPlaceholders(title, { from, to });
     // The linked page uses the language of the mail.
@@ -53,7 +53,7 @@ interface FollowerNews extends Lane, LanguageChoice {
 export const followerNewsMail: Template<FollowerNews> = {
   name: 'follower-news',
   write: ({ from, to, lines, facts, token, language }, { publicUrl }) => {
-    const words = wordsOf(language);
+    const words = getPageWords(language);
     const { count, says, what, when } = words.mails.news;
     const [{ what: first } = { what: '' }] = lines;
     const lane = fillPlaceholders(words.title, { from, to });

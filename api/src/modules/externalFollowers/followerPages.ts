@@ -3,11 +3,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
 import { hashToken } from '../../platform/auth/tokens';
 import { notFound } from '../../platform/errors';
-import { comesFrom } from '../../platform/http/originOf';
+import { comesFrom } from '../../platform/http/getRequestOrigin';
 import { html, type Markup } from '../../platform/mail/markup';
-import { footIn, type ReaderLanguage, wordsOf } from '../../platform/pages/pageLanguage';
+import { findPageSender } from '../../platform/pages/findPageSender';
+import { footIn, getPageWords, type ReaderLanguage } from '../../platform/pages/pageLanguage';
 import { publicFrame } from '../../platform/pages/publicFrame';
-import { senderOf } from '../../platform/pages/senderOf';
 import { withinAgent } from '../../platform/pages/withinAgent';
 import type { PageWords } from '../../platform/pages/words/en';
 import type { Services } from '../../ports/services';
@@ -16,7 +16,7 @@ import { bookings } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import { selectBookings } from '../bookings/public';
-import { laneOf } from './followedShipment';
+import { getLaneNames } from './followedShipment';
 import type { Lane } from './followerMails';
 import { hasOpenInvitation, isFollowing, stopFollowing } from './followerRows';
 
@@ -61,7 +61,7 @@ type Invitation = Awaited<ReturnType<typeof findInvitation>>;
  */
 const chooseWords = ({ askedBy, confirmedAt, language }: Invitation, named: ReaderLanguage): PageWords => {
   const isGuessed = askedBy !== null && confirmedAt === null && language === 'en';
-  return named.isChosen || isGuessed ? named.words : wordsOf(language);
+  return named.isChosen || isGuessed ? named.words : getPageWords(language);
 };
 
 interface PageText {
@@ -78,8 +78,8 @@ const page = async (
   const { db } = database;
   const [booking] = await selectBookings(db, and(eq(bookings.id, bookingId), eq(bookings.agentId, agentId)));
   if (!booking) throw notFound();
-  const { title, body } = say(laneOf(booking));
-  const sender = await senderOf(db, services, agentId);
+  const { title, body } = say(getLaneNames(booking));
+  const sender = await findPageSender(db, services, agentId);
   const said = html`<section class="p say"><h1>${title}</h1>${body}</section>`;
   return publicFrame({ title, sender, body: said, foot: footIn(words) });
 };

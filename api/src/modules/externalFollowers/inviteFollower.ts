@@ -6,12 +6,12 @@ import { withoutRowSecurity } from '../../platform/database/withoutRowSecurity';
 import { newId } from '../../platform/encoding/id';
 import { conflict, tooMany } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { personIdOf, type User } from '../../platform/people/user';
+import { getPersonId, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { externalFollowers as table } from '../../tables/notificationTables';
 import type { BookingRow } from '../bookings/public';
-import { laneOf } from './followedShipment';
+import { getLaneNames } from './followedShipment';
 import { followConfirmationMail } from './followerMails';
 import { hasOpenInvitation, isFollowing } from './followerRows';
 
@@ -70,13 +70,13 @@ export const inviteFollower = async (
   if (await hasReachedDailyLimit(tx, email)) return;
   const token = newToken();
   const asked = {
-    ...{ tokenHash: hashToken(token), askedBy: user && personIdOf(user), askedAt: sql`now()`, email },
+    ...{ tokenHash: hashToken(token), askedBy: user && getPersonId(user), askedAt: sql`now()`, email },
     ...{ confirmedAt: null, stoppedAt: null, stoppedBecause: null, language },
   };
   const [again] = await tx.update(table).set(asked).where(isOne).returning({ id: table.id });
   const id = again?.id ?? newId();
   if (!again) await tx.insert(table).values({ id, agentId, bookingId, ...asked });
-  const data = { ...laneOf(booking), token, language };
+  const data = { ...getLaneNames(booking), token, language };
   await queueMail(tx, followConfirmationMail, { to: email, data, agentId, secrets });
   // The audit log names no address, because it could not be erased there.
   const after = { follower: id };

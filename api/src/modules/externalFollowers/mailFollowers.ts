@@ -2,8 +2,8 @@ import { defaultNotificationThresholds, type NotificationKind } from '@quayside/
 import { HOUR } from '@quayside/freight';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
-import { wordsOf } from '../../platform/pages/pageLanguage';
-import { inStyleOf } from '../../platform/people/shownStyle';
+import { getPageWords } from '../../platform/pages/pageLanguage';
+import { runInAgentStyle } from '../../platform/people/shownStyle';
 import type { Database, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { companies } from '../../tables/accountTables';
@@ -11,7 +11,7 @@ import { bookings } from '../../tables/bookingTables';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { notificationEvents, externalFollowers as table } from '../../tables/notificationTables';
 import { selectBookings } from '../bookings/public';
-import { createTimeFormatter, factsOfShipment, laneOf } from './followedShipment';
+import { createTimeFormatter, factsOfShipment, getLaneNames } from './followedShipment';
 import { followerNewsMail } from './followerMails';
 import { isFollowing } from './followerRows';
 import { followerToken } from './followerToken';
@@ -45,7 +45,7 @@ export const queueFollowerUpdates = async (tx: Tx, { id, kind, subjectId, minute
 type Due = typeof table.$inferSelect;
 
 const write = (tx: Tx, due: Due, secrets: Secrets): Promise<void> =>
-  inStyleOf(tx, due.agentId, () => writeNews(tx, due, secrets));
+  runInAgentStyle(tx, due.agentId, () => writeNews(tx, due, secrets));
 
 const writeNews = async (tx: Tx, due: Due, secrets: Secrets): Promise<void> => {
   const { id, email, agentId, bookingId, waiting, language } = due;
@@ -62,13 +62,13 @@ const writeNews = async (tx: Tx, due: Due, secrets: Secrets): Promise<void> => {
     .where(inArray(notificationEvents.id, waiting))
     .orderBy(desc(notificationEvents.at), asc(notificationEvents.id));
   if (events.length === 0) return;
-  const words = wordsOf(language);
+  const words = getPageWords(language);
   const lines = events.map((event) => ({
     what: translateEvent(words, event),
     when: createTimeFormatter(words)(event.at, agent.timeZone, false),
   }));
   const facts = await factsOfShipment(tx, booking, words);
-  const data = { ...laneOf(booking), lines, facts, language, token: await followerToken(secrets, id) };
+  const data = { ...getLaneNames(booking), lines, facts, language, token: await followerToken(secrets, id) };
   await queueMail(tx, followerNewsMail, { to: email, data, agentId });
 };
 

@@ -1,5 +1,5 @@
 import { shippingStatuses, shippingStatusLabels } from '@quayside/freight';
-import { languages, wordsOf } from '../../platform/pages/pageLanguage';
+import { getPageWords, languages } from '../../platform/pages/pageLanguage';
 import { translateEvent } from './translateEvent';
 
 const event = (kind: Parameters<typeof translateEvent>[1]['kind'], label: string, minutes: number | null = null) => ({
@@ -8,7 +8,7 @@ const event = (kind: Parameters<typeof translateEvent>[1]['kind'], label: string
 });
 
 test('translates updates into the language of the follower', () => {
-  const [de, nl, zh] = [wordsOf('de'), wordsOf('nl'), wordsOf('zh-Hans')];
+  const [de, nl, zh] = [getPageWords('de'), getPageWords('nl'), getPageWords('zh-Hans')];
   expect(translateEvent(de, event('milestone', 'On board VNHPH'))).toBe('An Bord VNHPH');
   expect(translateEvent(nl, event('milestone', 'COMPLETED'))).toBe('Afgerond');
   expect(translateEvent(zh, event('milestone', 'Booking marked complete'))).toBe('已完成');
@@ -19,8 +19,8 @@ test('translates updates into the language of the follower', () => {
 });
 
 test('keeps English text, and adds both times to an ETA change', () => {
-  expect(translateEvent(wordsOf('en'), event('milestone', 'On board VNHPH'))).toBe('On board VNHPH');
-  expect(translateEvent(wordsOf(undefined), event('eta-changed', 'ETA 2 d later', 2_880))).toMatch(
+  expect(translateEvent(getPageWords('en'), event('milestone', 'On board VNHPH'))).toBe('On board VNHPH');
+  expect(translateEvent(getPageWords(undefined), event('eta-changed', 'ETA 2 d later', 2_880))).toMatch(
     /^ETA 2 d later\. 2031/,
   );
 });

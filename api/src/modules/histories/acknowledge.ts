@@ -86,7 +86,7 @@ export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ para
       detail: changed.label,
       equipmentReference: changed.equipmentReference,
     },
-    news: [{ kind: 'exception-closed', label: 'Exception acknowledged', detail: changed.label, tone: 'good' }],
+    notifications: [{ kind: 'exception-closed', label: 'Exception acknowledged', detail: changed.label, tone: 'good' }],
     before: { tempStatus: 'exception' },
     after: { history: id, tempStatus: changed.tempStatus },
     requestId: request.id,

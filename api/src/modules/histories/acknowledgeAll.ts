@@ -73,7 +73,7 @@ const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number 
   return changed;
 };
 
-export interface Acknowledging {
+export interface AcknowledgeInput {
   readonly user: User;
   readonly id: string;
   readonly expectedVersion: number | undefined;
@@ -86,7 +86,7 @@ export interface Acknowledging {
  */
 export const acknowledgeInTransaction = async (
   tx: Tx,
-  { user, id, expectedVersion, requestId }: Acknowledging,
+  { user, id, expectedVersion, requestId }: AcknowledgeInput,
 ): Promise<void> => {
   await findBookingRow(tx, user, id);
   if (!seesExceptions(user)) throw forbidden('Your account does not include exceptions.');
@@ -111,7 +111,7 @@ export const acknowledgeInTransaction = async (
       label,
       detail,
     },
-    news: [{ kind: 'exception-closed', label, detail, tone: 'good' }],
+    notifications: [{ kind: 'exception-closed', label, detail, tone: 'good' }],
     ...change,
     requestId,
   });

@@ -16,7 +16,7 @@ export interface EtaChange {
 }
 
 /** Returns the planned ETA and all changes, newest last; empty without a plan. */
-export const etaHistoryOf = async (db: Executor, booking: BookingRow): Promise<ToldEta[]> => {
+export const findEtaHistory = async (db: Executor, booking: BookingRow): Promise<ToldEta[]> => {
   const lines = await db
     .select({ createdAt: bookingHistories.createdAt, after: bookingHistories.after })
     .from(bookingHistories)

@@ -14,7 +14,7 @@ import type { Executor } from '../../ports/database';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
 import { type BookingRow, selectBookings } from '../bookings/booking/bookingRows';
 import { tripOfRow } from '../bookings/booking/tripOfRow';
-import { changesOf } from './changesOf';
+import { readChangedFields } from './readChangedFields';
 
 const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistories);
 
@@ -39,13 +39,16 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
 type HistoryRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** Returns the current facts of an exception, calculated from its booking. */
-const factsOf = ({ exceptionType: type, facts }: HistoryRow, booking: BookingRow | undefined): ExceptionFacts | null =>
+const calculateFacts = (
+  { exceptionType: type, facts }: HistoryRow,
+  booking: BookingRow | undefined,
+): ExceptionFacts | null =>
   type && booking
     ? calculateCurrentFacts({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date())
     : facts;
 
 /** Returns the evidence, with the original effect when the current one differs. */
-const evidenceOf = (evidence: string[], facts: ExceptionFacts | null): string[] =>
+const toEvidence = (evidence: string[], facts: ExceptionFacts | null): string[] =>
   facts?.raisedEffect ? [...evidence, `When it was raised: ${effectText(facts.raisedEffect)}.`] : evidence;
 
 /** Formats days and times in the reader's format. Text that people typed stays unchanged. */
@@ -62,7 +65,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
     : localizeDays(row.label),
   action: row.action,
   detail: row.detail && localizeDays(row.detail),
-  changes: changesOf(row.action, row).map(({ label, before, after }) => ({
+  changes: readChangedFields(row.action, row).map(({ label, before, after }) => ({
     ...{ label, before: shownValue(before), after: shownValue(after) },
   })),
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '', role: row.userRole ?? '' },
@@ -72,7 +75,7 @@ const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry =>
     exception_type: row.exceptionType,
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
     severity: row.exceptionType && (row.severity ?? exceptionTypes[row.exceptionType].severity),
-    evidence: evidenceOf(row.evidence, facts).map(localizeDays),
+    evidence: toEvidence(row.evidence, facts).map(localizeDays),
     facts,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },
     acknowledgedBy:
@@ -93,5 +96,5 @@ export const selectHistory = async (db: Executor, where: SQL | undefined): Promi
   const concerned = [...new Set(rows.flatMap((row) => (row.facts ? row.bookingId : [])))];
   const found = concerned.length > 0 ? await selectBookings(db, inArray(bookings.id, concerned)) : [];
   const byId = new Map(found.map((booking) => [booking.id, booking]));
-  return rows.map((row) => toEntry(row, factsOf(row, byId.get(row.bookingId))));
+  return rows.map((row) => toEntry(row, calculateFacts(row, byId.get(row.bookingId))));
 };

@@ -14,7 +14,7 @@ export interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 
   /** One entry, or those that the events of the change produced. */
   readonly history: HistoryLine | readonly NewHistory[];
   /** Notifications about the change. */
-  readonly news?: readonly NewsText[];
+  readonly notifications?: readonly NewsText[];
 }
 
 /** Returns the action of a history entry: that of the audit log without its record. */
@@ -38,11 +38,11 @@ const toHistoryEntries = ({
  * A booking with several changes in one version is announced once.
  */
 export const recordBookingChanges = async (tx: Tx, made: readonly BookingChange[]): Promise<void> => {
-  const told = made.flatMap(({ booking, actor, news = [] }) =>
-    news.map((one) => ({ ...one, agentId: booking.agentId, subjectId: booking.id, actor })),
+  const told = made.flatMap(({ booking, actor, notifications = [] }) =>
+    notifications.map((one) => ({ ...one, agentId: booking.agentId, subjectId: booking.id, actor })),
   );
   const announced = new Set<string>();
-  const changes = made.map(({ booking, history: _, news: __, ...audited }): Change => {
+  const changes = made.map(({ booking, history: _, notifications: __, ...audited }): Change => {
     const isFirst = !announced.has(booking.id);
     announced.add(booking.id);
     const announcement = isFirst ? bookingAnnouncement(booking) : undefined;

@@ -5,7 +5,7 @@ import { newId } from '../../platform/encoding/id';
 import { fullName, type User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { bookingHistories } from '../../tables/bookingTables';
-import { insertionOf } from '../../tables/insertionOf';
+import { buildInsert } from '../../tables/buildInsert';
 
 /** A history entry for a user action or a report. */
 export interface NewHistory {
@@ -49,7 +49,7 @@ export const historyInsertions = (entries: readonly NewHistory[]): readonly SQLW
     userRole: user?.role,
     ...{ createdAt: at, updatedAt: at },
   }));
-  return [insertionOf(bookingHistories, rows, defaultTimestamps)];
+  return [buildInsert(bookingHistories, rows, defaultTimestamps)];
 };
 
 /** Writes history entries in the current transaction. */

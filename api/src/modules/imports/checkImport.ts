@@ -19,14 +19,14 @@ import {
 } from './file/readAs';
 import { openTable } from './file/readTable';
 import { RowBudget } from './file/rowBudget';
-import { type Kind, kindOf } from './kinds';
+import { getImportKind, type Kind } from './kinds';
 import { type ClaimedImport, lockImport, settleImport } from './kit/claimedImport';
 import type { CheckedLine, LineReading } from './kit/kind';
 import type { Fault } from './kit/lineReader';
 import { ImportProgress } from './kit/progress';
 import type { DataRow, LineShaper, ShapeContext, ShapedLine } from './kit/shaper';
 import { loadNameResolver, type NameResolver } from './names/NameResolver';
-import { type CellValue, isBlank, textOf } from './sheet/cells';
+import { type CellValue, isBlank, readCellText } from './sheet/cells';
 import { UnreadableTable } from './sheet/unreadable';
 import { cleanRows, type LeftOutRow, leftOutReasons } from './table/cleanRows';
 import { headingText } from './table/heading';
@@ -133,7 +133,7 @@ class Check {
     const { cells, faults, leftOut } = nameCells(this.#cellsOf(row.cells), kind.fields, names);
     const notes = row.repeated.flatMap((index) => {
       const { field = null, heading = '' } = reading.columns[index] ?? {};
-      const value = textOf(row.cells[index]);
+      const value = readCellText(row.cells[index]);
       return field === null ? [] : [{ column: heading, value, message: `${value}, as in the row above` }];
     });
     const line: ShapedLine = {
@@ -227,7 +227,7 @@ class Check {
     const kept: KeptRow[] = [];
     for (const { row: rowNo, cells } of bad) {
       if (this.#keptRoom.isFull) break;
-      const texts = cells.map((cell) => textOf(cell).slice(0, MOST_OF_A_CELL));
+      const texts = cells.map((cell) => readCellText(cell).slice(0, MOST_OF_A_CELL));
       this.#keptRoom.add(texts);
       kept.push({ rowNo, cells: texts });
     }
@@ -284,7 +284,7 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
   services.database.transaction(async (tx) => {
     await lockImport(tx, claimed);
     if (state === 'checked') {
-      const notedCount = (await kindOf(claimed).compare?.(tx, claimed)) ?? 0;
+      const notedCount = (await getImportKind(claimed).compare?.(tx, claimed)) ?? 0;
       await tx.update(imports).set({ notedCount }).where(eq(imports.id, claimed.id));
     }
     await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
@@ -303,7 +303,7 @@ const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
 const beginAnew = (services: Services, claimed: ClaimedImport) =>
   services.database.transaction(async (tx) => {
     await lockImport(tx, claimed);
-    await kindOf(claimed).dropLines(tx, claimed.id);
+    await getImportKind(claimed).dropLines(tx, claimed.id);
     await tx.delete(importFaults).where(eq(importFaults.importId, claimed.id));
     await tx.delete(importBadRows).where(eq(importBadRows.importId, claimed.id));
     const nothing = { goodCount: 0, badCount: 0, faultCount: 0, notedCount: 0, leftOutCount: 0 };
@@ -311,7 +311,7 @@ const beginAnew = (services: Services, claimed: ClaimedImport) =>
   });
 
 /** Returns the hash by which stored readings are found. */
-export const headingsOf = (headings: readonly string[]): string => sha256Hex(headingKey(headings));
+export const hashHeadings = (headings: readonly string[]): string => sha256Hex(headingKey(headings));
 
 /**
  * Returns the reading chosen for this file, or the agent's last one with these headings. Columns keep their meaning;
@@ -330,7 +330,7 @@ const chosenFor = async (
   const isLike = and(
     eq(importReadings.agentId, agentId),
     eq(importReadings.subject, subject),
-    eq(importReadings.headings, headingsOf(heading.parts.map(headingText))),
+    eq(importReadings.headings, hashHeadings(heading.parts.map(headingText))),
   );
   const [known] = await db.select({ reading: importReadings.reading }).from(importReadings).where(isLike);
   if (!known) return undefined;
@@ -363,7 +363,7 @@ const columnSets = ({ columns }: Reading, { fields }: Kind) => {
 };
 
 /** Returns the data rows of a table. */
-const rowsOf = (table: LocatedTable, reading: Reading, kind: Kind, leave: (row: LeftOutRow) => void) =>
+const readDataRows = (table: LocatedTable, reading: Reading, kind: Kind, leave: (row: LeftOutRow) => void) =>
   cleanRows(table.sheet.rows(), {
     ...{ heading: table.heading, shape: table.shape, layout: table.layout },
     isSeparatorStated: table.source.isSeparatorStated,
@@ -381,7 +381,7 @@ const withWords = async (
   const cellsOf = cellsReader({ ...reading, fixed: { ...stated, ...reading.fixed } }, kind.fields);
   const shaper = kind.shape?.(reading);
   const context: ShapeContext = { style: reading, find: (of, word) => names.find(of, word) };
-  for await (const row of rowsOf(table, reading, kind, () => {})) {
+  for await (const row of readDataRows(table, reading, kind, () => {})) {
     const { cells } = nameCells(cellsOf(row.cells), kind.fields, names);
     shaper?.add({ source: row, cells, faults: [], notes: [], leftOut: [] }, row, context);
   }
@@ -393,7 +393,7 @@ const chosenEncoding = ({ reading }: ClaimedImport) =>
   isTextEncoding(reading?.encoding ?? null) ? (reading?.encoding as TextEncoding) : undefined;
 
 const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {
-  const kind = kindOf(claimed);
+  const kind = getImportKind(claimed);
   const refuse = (problem: string) => settle(services, claimed, 'refused', problem);
   const { contentType, reading: before } = claimed;
   const source = await openTable(services, { fileKey, contentType, encoding: chosenEncoding(claimed) });
@@ -408,7 +408,7 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
     return refuseReading(services, claimed, await withWords(table, reading, { kind, names }), total, kind);
   const read = await kind.startReading(db, claimed.agentId);
   const check = new Check(services, claimed, { kind, reading, read, names, total });
-  const rows = rowsOf(table, reading, kind, (row) => check.leave(row));
+  const rows = readDataRows(table, reading, kind, (row) => check.leave(row));
   for await (const row of rows) await check.add(row);
   await check.finish();
   if (check.good + check.bad === 0) return refuse(noLines(kind));

@@ -9,10 +9,10 @@ import type { User } from '../../platform/people/user';
 import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { importReadings, imports } from '../../tables/importTables';
-import { headingsOf } from './checkImport';
+import { hashHeadings } from './checkImport';
 import { findImport } from './importRows';
 import { importScope } from './importScope';
-import { kindOf } from './kinds';
+import { getImportKind } from './kinds';
 import { announceImport } from './kit/progress';
 import { rememberWords } from './words';
 
@@ -69,7 +69,7 @@ const rememberReading = async (tx: Tx, { id, subject, reading: used }: calls.Imp
   const [owner] = await tx.select({ agentId: imports.agentId }).from(imports).where(eq(imports.id, id));
   if (!owner) return;
   const reading = remembered(used);
-  const headings = headingsOf(reading.columns.map(({ heading }) => heading));
+  const headings = hashHeadings(reading.columns.map(({ heading }) => heading));
   const { agentId, subject: ofSubject, headings: like } = importReadings;
   await tx
     .insert(importReadings)
@@ -128,7 +128,7 @@ const stoppable: readonly calls.ImportState[] = ['checking', 'checked', 'refused
 /** Stops an import between two batches, or before it is applied. */
 export const cancelImport = handle(calls.cancelImport, async ({ tx, user, params: { id } }) => {
   const before = await findImport(tx, user, id);
-  const { stopped, dropLines } = kindOf(before);
+  const { stopped, dropLines } = getImportKind(before);
   const isApplying = before.state === 'applying';
   if (!isApplying && !stoppable.includes(before.state)) throw conflict(why[before.state]);
   const to = isApplying ? stopped : 'cancelled';

@@ -9,7 +9,7 @@ import { users } from '../../tables/accountTables';
 import { importFaults, imports } from '../../tables/importTables';
 import { personName } from '../../tables/personName';
 import { importScope } from './importScope';
-import { kindOf } from './kinds';
+import { getImportKind } from './kinds';
 
 /** Maximum number of errors and lines in the response. */
 const SHOWN_FAULTS = 100;
@@ -75,7 +75,7 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
     .where(and(eq(imports.id, id), importScope(user)));
   if (!found) throw notFound();
   requireImportRight(user, found.subject);
-  const kind = kindOf(found);
+  const kind = getImportKind(found);
   const preview = await kind.preview(db, id, SHOWN_LINES);
   const notes = await selectRemarks(db, id, 'note');
   return {

@@ -19,4 +19,4 @@ const kinds: Readonly<Record<ImportSubject, Kind>> = {
 };
 
 /** Returns the kind of an import. */
-export const kindOf = ({ subject }: { readonly subject: ImportSubject }): Kind => kinds[subject];
+export const getImportKind = ({ subject }: { readonly subject: ImportSubject }): Kind => kinds[subject];

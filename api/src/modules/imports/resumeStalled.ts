@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/outbox/enqueue';
 import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';
 import { removeAbandoned } from '../rates/import/applyImport';
-import { kindOf } from './kinds';
+import { getImportKind } from './kinds';
 import { isAtWork } from './kit/claimedImport';
 
 /** Milliseconds between two checks while an import is active, and otherwise. */
@@ -42,7 +42,7 @@ const letGo = ({ database }: Services): Promise<void> =>
       )
       .returning({ id: imports.id, subject: imports.subject });
     for (const { id, subject } of left) {
-      await kindOf({ subject }).dropLines(tx, id);
+      await getImportKind({ subject }).dropLines(tx, id);
       await enqueue(tx, 'rate-import', { importId: id });
     }
   });

@@ -5,7 +5,7 @@ import { excelBytes } from '../../platform/encoding/excelBytes';
 import { byteOrderMark, csvRecord } from '../../platform/export/csv';
 import { spreadsheetTypes } from '../../platform/files/detectContent';
 import { requireImportRight } from './importRows';
-import { kindOf } from './kinds';
+import { getImportKind } from './kinds';
 import type { FileTemplate } from './kit/fileTemplate';
 
 const csv = ({ heading, lines }: FileTemplate): string => byteOrderMark + [heading, ...lines].map(csvRecord).join('');
@@ -24,7 +24,7 @@ const workbook = async ({ names, lines, workbookCell, widthOf }: FileTemplate): 
 /** Returns the template file of an import: its columns and examples. */
 export const importTemplate = handle(calls.importTemplate, async ({ user, params: { subject }, query: { format } }) => {
   requireImportRight(user, subject);
-  const template = kindOf({ subject }).template();
+  const template = getImportKind({ subject }).template();
   const fileName = `${template.fileName}.${format}`;
   return format === 'xlsx'
     ? { body: await workbook(template), contentType: spreadsheetTypes.xlsx, fileName }

@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import type { Executor, Tx } from '../../ports/database';
 import { imports, importWords } from '../../tables/importTables';
-import { agentOf } from '../rates/rows/agentOf';
+import { resolveAgent } from '../rates/rows/resolveAgent';
 import { loadNameResolver, wordKey } from './names/NameResolver';
 
 type Answer = Pick<calls.ImportWord, 'kind' | 'word'> & { readonly value: string };
@@ -60,7 +60,7 @@ export const rememberWords = async (tx: Tx, importId: string, answers: readonly 
   if (owner) await store(tx, owner.agentId, answers, (index) => `answers.${index}.value`);
 };
 
-const listOf = async (db: Executor, agentId: string) => {
+const findImportWords = async (db: Executor, agentId: string) => {
   const names = await loadNameResolver(db, agentId);
   const { kind, word, value, updatedAt } = importWords;
   const rows = await db
@@ -73,15 +73,17 @@ const listOf = async (db: Executor, agentId: string) => {
 };
 
 /** Returns what words of imported files mean. */
-export const listImportWords = handle(calls.listImportWords, async ({ db, user }) => listOf(db, agentOf(user, null)));
+export const listImportWords = handle(calls.listImportWords, async ({ db, user }) =>
+  findImportWords(db, resolveAgent(user, null)),
+);
 
 /** Changes or forgets what a word means. */
 export const setImportWord = handle(calls.setImportWord, async ({ tx, user, body: { kind, word, value } }) => {
-  const agentId = agentOf(user, null);
+  const agentId = resolveAgent(user, null);
   const isWord = and(
     ...[eq(importWords.agentId, agentId), eq(importWords.kind, kind), eq(importWords.wordKey, wordKey(word))],
   );
   if (value === null) await tx.delete(importWords).where(isWord);
   else await store(tx, agentId, [{ kind, word, value }], () => 'value');
-  return listOf(tx, agentId);
+  return findImportWords(tx, agentId);
 });

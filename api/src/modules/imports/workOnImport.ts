@@ -4,7 +4,7 @@ import type { Workers } from '../../platform/outbox/workers';
 import type { Services } from '../../ports/services';
 import { imports } from '../../tables/importTables';
 import { checkImport } from './checkImport';
-import { kindOf } from './kinds';
+import { getImportKind } from './kinds';
 import { type ClaimedImport, claimImport, ImportNotClaimed, settleImport } from './kit/claimedImport';
 
 /** Maximum attempts before an import is abandoned, because it may crash the server each time. */
@@ -18,8 +18,8 @@ const sentences: Readonly<Record<ClaimedImport['state'], string>> = {
 
 const steps: Readonly<Record<ClaimedImport['state'], typeof checkImport>> = {
   checking: checkImport,
-  applying: (services, claimed) => kindOf(claimed).apply(services, claimed),
-  undoing: (services, claimed) => kindOf(claimed).undo(services, claimed),
+  applying: (services, claimed) => getImportKind(claimed).apply(services, claimed),
+  undoing: (services, claimed) => getImportKind(claimed).undo(services, claimed),
 };
 
 const giveUp = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>

@@ -9,7 +9,7 @@ import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { invoices } from '../../tables/invoiceTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { type InvoiceRow, lockInvoice, numberOf } from './invoiceRows';
+import { getInvoiceNumber, type InvoiceRow, lockInvoice } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
 import { findInvoice } from './toInvoice';
 
@@ -24,7 +24,7 @@ export const lockDraft = async (
 ): Promise<InvoiceRow> => {
   const row = await lockInvoice(tx, user, id);
   if (row.state !== 'draft')
-    throw conflict(`${numberOf(row)} was issued and can no longer be changed.`, 'invoice_issued');
+    throw conflict(`${getInvoiceNumber(row)} was issued and can no longer be changed.`, 'invoice_issued');
   refuseStale('this invoice', row.version, version);
   return row;
 };

@@ -32,7 +32,7 @@ const findBillingDetails = async (db: Executor, companyId: string): Promise<Bill
   return { buyer, zeroTax: 'Z', zeroTaxReason: '' };
 };
 
-const termsOf = async (db: Executor, { agentId, companyId }: DraftSource) => {
+const findPaymentTerms = async (db: Executor, { agentId, companyId }: DraftSource) => {
   const [terms] = await db
     .select({ paymentDays: customerTerms.paymentDays, currency: customerTerms.currency })
     .from(customerTerms)
@@ -64,7 +64,7 @@ const findExistingInvoice = async (db: Executor, { bookingId, quoteId }: DraftSo
   return found;
 };
 
-const titleOf = (
+const createTitle = (
   { bookingId, bookingReference, quoteNumber }: DraftSource,
   other: Awaited<ReturnType<typeof findExistingInvoice>>,
 ): string => {
@@ -82,7 +82,7 @@ export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx
     .where(eq(companies.id, source.companyId))
     .for('no key update');
   if (customer?.status === 'inactive') throw conflict('This customer is closed.');
-  const { paymentDays, currency: usual } = await termsOf(tx, source);
+  const { paymentDays, currency: usual } = await findPaymentTerms(tx, source);
   const { agentId, companyId, bookingId, quoteId, bookingReference, quoteNumber, reference, shipment } = source;
   const other = await findExistingInvoice(tx, source);
   const lines = other ? [] : [...source.lines];
@@ -99,7 +99,7 @@ export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx
     ...{ netMinor, taxMinor, totalMinor, doc, createdBy: user.id },
   });
   await recordInvoice(tx, {
-    ...{ actor: user, action: 'invoice.created', id, requestId: request.id, history: titleOf(source, other) },
+    ...{ actor: user, action: 'invoice.created', id, requestId: request.id, history: createTitle(source, other) },
     after: { company: doc.buyer.name, bookingId, quoteId, currency, totalMinor },
   });
   return findInvoice(tx, user, id);

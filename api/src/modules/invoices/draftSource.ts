@@ -1,5 +1,5 @@
 import type { Booking, Invoice, InvoiceLine, ScheduleOption } from '@quayside/contract';
-import { invoiceLineOf, quoteNumber } from '@quayside/freight';
+import { quoteNumber, toInvoiceLine } from '@quayside/freight';
 import { conflict } from '../../platform/errors';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
@@ -29,7 +29,7 @@ const withoutEmpty = (pairs: readonly (readonly [name: string, value: string | n
 const firstAndMore = ([first, ...more]: readonly string[]): string | null =>
   first === undefined ? null : [first, more.length > 0 && `+${more.length}`].filter(Boolean).join(' ');
 
-const shipmentOf = ({ fields, isLikeAIRBooking, listContainerNumbers }: Booking): Invoice['shipment'] => {
+const toInvoiceShipment = ({ fields, isLikeAIRBooking, listContainerNumbers }: Booking): Invoice['shipment'] => {
   const { from, to, vessel, flight } = bookedRoute(fields);
   return withoutEmpty([
     [isLikeAIRBooking ? 'Air waybill' : 'Bill of lading', fields.hblNumber || fields.mblNumber],
@@ -49,14 +49,14 @@ export const draftFromBooking = async (db: Executor, user: User, id: string): Pr
   const price = fields.bookingPrice;
   const currency = scheduleRates?.currency ?? price?.currency ?? null;
   const lines = scheduleRates
-    ? scheduleRates.charges.map((charge) => invoiceLineOf(charge, scheduleRates.currency, scheduleRates.exchangeRates))
+    ? scheduleRates.charges.map((charge) => toInvoiceLine(charge, scheduleRates.currency, scheduleRates.exchangeRates))
     : price
       ? [{ description: `Freight, ${loadType}`, quantity: 1, unitMinor: price.amountMinor, taxPercent: 0 }]
       : [];
   const quote = scheduleRates?.quote ?? null;
   return {
     ...{ agentId, companyId, bookingId: id, quoteId: quote?.id ?? null, quoteNumber: quote?.number ?? null },
-    ...{ currency, lines, reference: fields.customerReference, shipment: shipmentOf(booking) },
+    ...{ currency, lines, reference: fields.customerReference, shipment: toInvoiceShipment(booking) },
     bookingReference: fields.customerReference || fields.hblNumber || fields.mblNumber || null,
   };
 };
@@ -85,7 +85,7 @@ export const draftFromQuote = async (db: Executor, user: User, id: string): Prom
     quoteId: id,
     quoteNumber: quoteNumber(row.number, row.revision),
     currency: option.currency,
-    lines: option.charges.map((charge) => invoiceLineOf(charge, option.currency, option.exchangeRates)),
+    lines: option.charges.map((charge) => toInvoiceLine(charge, option.currency, option.exchangeRates)),
     reference: '',
     shipment: shipmentOfOption(option, option.ownCargo?.text ?? row.cargo),
   };

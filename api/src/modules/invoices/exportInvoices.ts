@@ -8,7 +8,7 @@ import { readPages } from '../../platform/export/readPages';
 import type { Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
-import { agent, isInvoiceOverdue, numberOf } from './invoiceRows';
+import { agent, getInvoiceNumber, isInvoiceOverdue } from './invoiceRows';
 import { invoicesWhere, orders } from './listInvoices';
 
 /** Selects flat columns, because a database cursor supports no nested ones. */
@@ -28,7 +28,7 @@ const amountCell = (pick: (row: Row) => number) => (row: Row) =>
   Number(plainAmount(row.kind === 'credit-note' ? -pick(row) : pick(row), row.currency)) || 0;
 
 const columns: readonly Column[] = [
-  ['number', numberOf],
+  ['number', getInvoiceNumber],
   ['kind', ({ kind }) => kind],
   ['state', ({ state }) => state],
   ['issued', ({ issuedOn }) => issuedOn],

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quayside/contract';
-import { countryCodeOf, plainAmount } from '@quayside/freight';
+import { findCountryCode, plainAmount } from '@quayside/freight';
 import type { AttachedData } from '../../pdf/documentHead';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -25,9 +25,9 @@ const dateElement = (name: string, text: string | null, prefix = 'udt'): string 
 /** Type codes of invoice and credit note. @source UNTDID 1001 */
 const typeCodes: Readonly<Record<Invoice['kind'], string>> = { invoice: '380', 'credit-note': '381' };
 
-const categoryOf = ({ zeroTax }: Invoice, percent: number): string => (percent > 0 ? 'S' : zeroTax);
+const getTaxCategory = ({ zeroTax }: Invoice, percent: number): string => (percent > 0 ? 'S' : zeroTax);
 
-const lineOf = (invoice: Invoice, line: Invoice['lines'][number], index: number): string =>
+const writeLine = (invoice: Invoice, line: Invoice['lines'][number], index: number): string =>
   wrapElement(
     'ram:IncludedSupplyChainTradeLineItem',
     wrapElement('ram:AssociatedDocumentLineDocument', textElement('ram:LineID', String(index + 1))),
@@ -48,7 +48,7 @@ const lineOf = (invoice: Invoice, line: Invoice['lines'][number], index: number)
       wrapElement(
         'ram:ApplicableTradeTax',
         '<ram:TypeCode>VAT</ram:TypeCode>',
-        textElement('ram:CategoryCode', categoryOf(invoice, line.taxPercent)),
+        textElement('ram:CategoryCode', getTaxCategory(invoice, line.taxPercent)),
         textElement('ram:RateApplicablePercent', String(line.taxPercent)),
       ),
       wrapElement(
@@ -90,19 +90,19 @@ const party = (name: string, said: Party): string =>
     ),
   );
 
-const agreementOf = ({ seller, buyer, reference }: Invoice): string =>
+const writeAgreement = ({ seller, buyer, reference }: Invoice): string =>
   wrapElement(
     'ram:ApplicableHeaderTradeAgreement',
     textElement('ram:BuyerReference', reference),
     party('ram:SellerTradeParty', {
       ...seller,
       name: seller.legalName,
-      country: countryCodeOf(seller.country) ?? '',
+      country: findCountryCode(seller.country) ?? '',
     }),
     party('ram:BuyerTradeParty', buyer),
   );
 
-const paymentOf = ({ kind, seller }: Invoice): string =>
+const writePayment = ({ kind, seller }: Invoice): string =>
   kind === 'invoice' && seller.iban !== ''
     ? wrapElement(
         'ram:SpecifiedTradeSettlementPaymentMeans',
@@ -113,8 +113,8 @@ const paymentOf = ({ kind, seller }: Invoice): string =>
       )
     : '';
 
-const taxOf = (invoice: Invoice, { percent, taxableMinor, taxMinor }: Invoice['taxes'][number]): string => {
-  const category = categoryOf(invoice, percent);
+const writeTax = (invoice: Invoice, { percent, taxableMinor, taxMinor }: Invoice['taxes'][number]): string => {
+  const category = getTaxCategory(invoice, percent);
   // BR-S-10 and BR-Z-10 forbid the reason that BR-E-10, BR-AE-10 and BR-G-10 require.
   const takesReason = category !== 'S' && category !== 'Z';
   return wrapElement(
@@ -128,15 +128,15 @@ const taxOf = (invoice: Invoice, { percent, taxableMinor, taxMinor }: Invoice['t
   );
 };
 
-const settlementOf = (invoice: Invoice): string => {
+const writeSettlement = (invoice: Invoice): string => {
   const { currency, number, kind, dueOn, netMinor, taxMinor, totalMinor, taxes, credits } = invoice;
   const amount = (minor: number) => plainAmount(minor, currency);
   return wrapElement(
     'ram:ApplicableHeaderTradeSettlement',
     kind === 'invoice' && textElement('ram:PaymentReference', number ?? ''),
     textElement('ram:InvoiceCurrencyCode', currency),
-    paymentOf(invoice),
-    ...taxes.map((tax) => taxOf(invoice, tax)),
+    writePayment(invoice),
+    ...taxes.map((tax) => writeTax(invoice, tax)),
     wrapElement('ram:SpecifiedTradePaymentTerms', dateElement('ram:DueDateDateTime', dueOn)),
     wrapElement(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -170,13 +170,13 @@ export const crossIndustryInvoice = (invoice: Invoice): string => {
     ),
     wrapElement(
       'rsm:SupplyChainTradeTransaction',
-      ...lines.map((line, index) => lineOf(invoice, line, index)),
-      agreementOf(invoice),
+      ...lines.map((line, index) => writeLine(invoice, line, index)),
+      writeAgreement(invoice),
       wrapElement(
         'ram:ApplicableHeaderTradeDelivery',
         wrapElement('ram:ActualDeliverySupplyChainEvent', dateElement('ram:OccurrenceDateTime', suppliedOn)),
       ) || '<ram:ApplicableHeaderTradeDelivery/>',
-      settlementOf(invoice),
+      writeSettlement(invoice),
     ),
   ].join('');
   const spaces = [

@@ -1,6 +1,6 @@
 import type { Invoice } from '@quayside/contract';
 import { formatDay, formatMoney } from '@quayside/freight';
-import { fileNameOf } from '../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import type { Template } from '../../platform/mail/template';
 import { paperTitle } from './invoicePaper';
 import { drawInvoicePdf } from './threadTasks';
@@ -40,7 +40,7 @@ export const invoiceMail: Template<InvoiceMail> = {
   },
   attach: async ({ invoice }, issuer, threads) => [
     {
-      fileName: fileNameOf(invoice.file.name.replace(/\.pdf$/, ''), 'pdf'),
+      fileName: toSafeFileName(invoice.file.name.replace(/\.pdf$/, ''), 'pdf'),
       contentType: 'application/pdf',
       content: await threads.run(drawInvoicePdf, { invoice, issuer }),
     },

@@ -7,7 +7,7 @@ import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
-import { partOf } from '../../tables/partOf';
+import { selectJsonField } from '../../tables/selectJsonField';
 import { invoiceScope } from './invoiceScope';
 
 export const agent = alias(companies, 'agent');
@@ -19,7 +19,7 @@ const summary = {
   company: { id: companies.id, companyName: companies.companyName },
   /** Time zone of the agent, in which the days of the invoice count. */
   timeZone: agent.timeZone,
-  bookingReference: partOf<string | null>(invoices.doc, 'bookingReference'),
+  bookingReference: selectJsonField<string | null>(invoices.doc, 'bookingReference'),
 };
 
 /** Selects invoices for lists by a condition. The condition includes the scope. */
@@ -43,7 +43,11 @@ export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
 
 /** Returns the number of an issued invoice; null for a draft. */
-export const numberOf = ({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string | null =>
+export const getInvoiceNumber = ({
+  kind,
+  year,
+  number,
+}: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string | null =>
   year === null || number === null ? null : invoiceNumber(kind, year, number);
 
 /** Returns the current day in the agent's time zone, yyyy-MM-dd. */
@@ -57,7 +61,7 @@ export const isInvoiceOverdue = (row: Pick<InvoiceRow, 'kind' | 'state' | 'dueOn
 export const toSummary = (row: SummaryRow): InvoiceSummary => ({
   id: row.id,
   kind: row.kind,
-  number: numberOf(row),
+  number: getInvoiceNumber(row),
   state: row.state,
   overdue: isInvoiceOverdue(row),
   company: row.company,

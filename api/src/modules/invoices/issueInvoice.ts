@@ -19,7 +19,7 @@ import type { Tx } from '../../ports/database';
 import { invoiceNumbers, invoices } from '../../tables/invoiceTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { lockDraft } from './changeInvoice';
-import { type InvoiceRow, lockInvoice, numberOf, todayOfAgent } from './invoiceRows';
+import { getInvoiceNumber, type InvoiceRow, lockInvoice, todayOfAgent } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
 import { findCurrentSeller, findInvoice } from './toInvoice';
 
@@ -103,7 +103,7 @@ const creditInvoice = handle(
   calls.creditInvoice,
   async ({ params: { id }, body: { reason }, user, tx, expectedVersion, request }) => {
     const row = await lockInvoice(tx, user, id);
-    const credited = numberOf(row);
+    const credited = getInvoiceNumber(row);
     if (row.kind !== 'invoice' || credited === null)
       throw conflict('Only an issued invoice can be cancelled by a credit note.', 'not_creditable');
     if (row.state === 'void')

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quayside/contract';
-import { countryCodeOf, currencyDecimals } from '@quayside/freight';
+import { currencyDecimals, findCountryCode } from '@quayside/freight';
 
 /** The facts from which the invoice data are made. */
 export type InvoiceFacts = Pick<
@@ -15,7 +15,7 @@ const requirements: readonly (readonly [lack: string, isLacking: (facts: Invoice
   // BR-DEC-09 and similar rules.
   ['a currency with at most two decimals', ({ currency }) => currencyDecimals(currency) > 2],
   // BR-09, BR-11.
-  ['the country of your company', ({ seller }) => countryCodeOf(seller.country) === null],
+  ['the country of your company', ({ seller }) => findCountryCode(seller.country) === null],
   ['the country of the customer', ({ buyer }) => buyer.country === ''],
   // BR-S-02, BR-Z-02, BR-E-02, BR-AE-02 and BR-G-02; BR-CO-09 for the country prefix.
   ['your VAT number, which begins with its country', ({ seller }) => !beginsWithCountry(seller.vatNumber)],

@@ -4,11 +4,11 @@ import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/lists/containsText';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import { companies } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
-import { todayOf } from '../../tables/todayOf';
+import { selectToday } from '../../tables/selectToday';
 import { agent, selectSummaries, toSummary } from './invoiceRows';
 import { invoiceScope } from './invoiceScope';
 
@@ -44,7 +44,7 @@ export const invoicesWhere = (
       and(
         inArray(invoices.state, unpaidInvoiceStates),
         eq(invoices.kind, 'invoice'),
-        lt(invoices.dueOn, todayOf(agent)),
+        lt(invoices.dueOn, selectToday(agent)),
       ),
     company ? eq(invoices.companyId, company) : undefined,
     booking ? eq(invoices.bookingId, booking) : undefined,
@@ -55,7 +55,7 @@ export const listInvoices = handle(
   calls.listInvoices,
   async ({ db, user, query }): Promise<calls.Page<calls.InvoiceSummary>> => {
     const where = invoicesWhere(user, query);
-    const { offset, rows } = windowOf(query);
+    const { offset, rows } = toRowWindow(query);
     const found = await selectSummaries(db, where).orderBy(orders[query.sort]).limit(rows).offset(offset);
     const total = await db.$count(sql`(${selectSummaries(db, where)}) found`);
     return pageAround(found.map(toSummary), total, query);

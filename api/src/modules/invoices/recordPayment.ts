@@ -6,7 +6,7 @@ import { newId } from '../../platform/encoding/id';
 import { conflict, invalid } from '../../platform/errors';
 import { invoicePayments, invoices } from '../../tables/invoiceTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { type InvoiceRow, lockInvoice, numberOf, todayOfAgent } from './invoiceRows';
+import { getInvoiceNumber, type InvoiceRow, lockInvoice, todayOfAgent } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
 import { findInvoice } from './toInvoice';
 
@@ -47,7 +47,7 @@ export const recordInvoicePayment = handle(
       ...{ actor: user, action: 'invoice.paid', id, requestId: request.id },
       history: `Payment of ${formatMoney(body.amountMinor, row.currency)}`,
       before: { state: row.state, paidMinor: row.paidMinor },
-      after: { number: numberOf(row), state, paidMinor, ...body },
+      after: { number: getInvoiceNumber(row), state, paidMinor, ...body },
     });
     return findInvoice(tx, user, id);
   },

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
 import { type Download, handle } from '../../platform/calls/handle';
-import { fileNameOf } from '../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import type { Module } from '../../platform/module/module';
-import { issuerOf } from '../../platform/people/issuer';
+import { findIssuer } from '../../platform/people/issuer';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
@@ -23,20 +23,20 @@ import { findInvoice, toInvoice } from './toInvoice';
 
 const getInvoice = handle(calls.getInvoice, async ({ db, user, params: { id } }) => findInvoice(db, user, id));
 
-const paperOf = async (db: Executor, services: Services, user: User, row: InvoiceRow): Promise<Download> => {
+const createInvoicePdf = async (db: Executor, services: Services, user: User, row: InvoiceRow): Promise<Download> => {
   const invoice = await toInvoice(db, user, row);
-  const issuer = await issuerOf(db, services, row.agentId);
+  const issuer = await findIssuer(db, services, row.agentId);
   const body = await services.threads.run(drawInvoicePdf, { invoice, issuer });
-  const fileName = fileNameOf(invoice.file.name.replace(/\.pdf$/, ''), 'pdf');
+  const fileName = toSafeFileName(invoice.file.name.replace(/\.pdf$/, ''), 'pdf');
   return { body, contentType: 'application/pdf', fileName, size: body.length };
 };
 
 const invoicePdf = handle(calls.invoicePdf, async ({ db, services, user, params: { id } }) =>
-  paperOf(db, services, user, await findInvoiceRow(db, user, id)),
+  createInvoicePdf(db, services, user, await findInvoiceRow(db, user, id)),
 );
 
 const bookingInvoicePdf = handle(calls.bookingInvoicePdf, async ({ db, services, user, params: { id, invoiceId } }) =>
-  paperOf(db, services, user, await findInvoiceRow(db, user, invoiceId, eq(table.bookingId, id))),
+  createInvoicePdf(db, services, user, await findInvoiceRow(db, user, invoiceId, eq(table.bookingId, id))),
 );
 
 /**

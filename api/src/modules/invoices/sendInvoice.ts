@@ -4,14 +4,15 @@ import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { fullName } from '../../platform/people/user';
 import { invoiceMail } from './invoiceMail';
-import { lockInvoice, numberOf } from './invoiceRows';
+import { getInvoiceNumber, lockInvoice } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
 import { findInvoice, toInvoice } from './toInvoice';
 
 export const sendInvoice = handle(calls.sendInvoice, async ({ params: { id }, body, user, tx, request }) => {
   const row = await lockInvoice(tx, user, id);
   if (row.state === 'draft') throw conflict('A draft is not sent: issue it first.', 'not_issued');
-  if (row.state === 'void') throw conflict(`${numberOf(row)} was cancelled: send its credit note.`, 'invoice_void');
+  if (row.state === 'void')
+    throw conflict(`${getInvoiceNumber(row)} was cancelled: send its credit note.`, 'invoice_void');
   const recipients = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
   // Staff-only data are not part of the document.
   const invoice = { ...(await toInvoice(tx, user, row)), history: [], quote: null };

@@ -6,7 +6,7 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { invoiceHistories, invoicePayments, invoices } from '../../tables/invoiceTables';
 import { findProfile } from '../companyProfile/profileRows';
-import { findInvoiceRow, type InvoiceRow, numberOf, toSummary } from './invoiceRows';
+import { findInvoiceRow, getInvoiceNumber, type InvoiceRow, toSummary } from './invoiceRows';
 import { findLackingData } from './lackingData';
 
 /** Returns the current seller data of an agent. */
@@ -20,7 +20,7 @@ export const findCurrentSeller = async (db: Executor, agentId: string): Promise<
   return { ...address, registrationNumber, vatNumber, phone, email, bankName, iban, bic, timeZone };
 };
 
-const paymentsOf = (db: Executor, id: string): Promise<Invoice['payments']> => {
+const findPayments = (db: Executor, id: string): Promise<Invoice['payments']> => {
   const { id: paymentId, invoiceId, paidOn, amountMinor, note } = invoicePayments;
   return db
     .select({ id: paymentId, paidOn, amountMinor, note })
@@ -29,7 +29,7 @@ const paymentsOf = (db: Executor, id: string): Promise<Invoice['payments']> => {
     .orderBy(asc(paidOn), asc(paymentId));
 };
 
-const historyOf = async (db: Executor, user: User, id: string): Promise<Invoice['history']> => {
+const findInvoiceHistory = async (db: Executor, user: User, id: string): Promise<Invoice['history']> => {
   if (!isStaff(user.role)) return [];
   const { at, byName: by, text, invoiceId } = invoiceHistories;
   return db
@@ -42,10 +42,10 @@ const historyOf = async (db: Executor, user: User, id: string): Promise<Invoice[
 const named = async (db: Executor, where: ReturnType<typeof eq>): Promise<Invoice['credits']> => {
   const { id, kind, year, number } = invoices;
   const [row] = await db.select({ id, kind, year, number }).from(invoices).where(where);
-  return row ? { id: row.id, number: numberOf(row) ?? '' } : null;
+  return row ? { id: row.id, number: getInvoiceNumber(row) ?? '' } : null;
 };
 
-const mayOf = (user: User, { kind, state }: InvoiceRow): Invoice['may'] => {
+const getAllowedActions = (user: User, { kind, state }: InvoiceRow): Invoice['may'] => {
   const mayUpdate = isAllowed(user, 'update', 'Invoice');
   const isIssuedInvoice = kind === 'invoice' && state !== 'draft' && state !== 'void';
   return {
@@ -61,7 +61,7 @@ export const toInvoice = async (db: Executor, user: User, row: InvoiceRow): Prom
   const { doc, id, currency } = row;
   const { lines, seller, quoteNumber, bookingReference: _, ...said } = doc;
   const { nets, taxes } = invoiceSums(lines);
-  const number = numberOf(row);
+  const number = getInvoiceNumber(row);
   const paper = {
     ...toSummary(row),
     ...said,
@@ -76,10 +76,10 @@ export const toInvoice = async (db: Executor, user: User, row: InvoiceRow): Prom
     quote: row.quoteId !== null && isStaff(user.role) ? { id: row.quoteId, number: quoteNumber ?? '' } : null,
     credits: row.creditsId === null ? null : await named(db, eq(invoices.id, row.creditsId)),
     creditedBy: row.state === 'void' ? await named(db, eq(invoices.creditsId, id)) : null,
-    payments: await paymentsOf(db, id),
+    payments: await findPayments(db, id),
     file: { name: `${number ?? 'Draft invoice'}.pdf`, hasData: number !== null && lacks.length === 0, lacks },
-    history: await historyOf(db, user, id),
-    may: mayOf(user, row),
+    history: await findInvoiceHistory(db, user, id),
+    may: getAllowedActions(user, row),
   };
 };
 

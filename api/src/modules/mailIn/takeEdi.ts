@@ -9,7 +9,7 @@ const beginnings: readonly (readonly [RegExp, Extract<IncomingFormat, 'edifact' 
 ];
 
 /** Returns the format of an EDI interchange by its first characters; undefined for any other file. */
-export const ediFormatOf = (content: Buffer) => {
+export const detectEdiFormat = (content: Buffer) => {
   const start = content.subarray(0, 40).toString('latin1').replace(/^ï»¿/, '');
   return beginnings.find(([form]) => form.test(start))?.[1];
 };

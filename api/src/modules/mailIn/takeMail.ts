@@ -14,13 +14,13 @@ type MailOutcome = { readonly outcome: (typeof calls.mailOutcomes)[number]; read
 const ignored = (reason: string): MailOutcome => ({ outcome: 'ignored', reason });
 
 /** Matches our Message-IDs, which contain the mail's id before the @. */
-const mailIdOf = (messageId: string | null): string | undefined => /^([0-9a-f]{24})@/.exec(messageId ?? '')?.[1];
+const parseMailId = (messageId: string | null): string | undefined => /^([0-9a-f]{24})@/.exec(messageId ?? '')?.[1];
 
 const takeReturned = async (
   { database }: Services,
   { messageId, reports }: NonNullable<ReadMail['returned']>,
 ): Promise<MailOutcome> => {
-  const mailId = mailIdOf(messageId);
+  const mailId = parseMailId(messageId);
   if (!mailId) return ignored('It reports on no mail of ours.');
   const addresses = reports.filter(isGone).flatMap((report) => report.addresses);
   if (addresses.length === 0) return ignored('It reports nothing that lasts.');

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
-import { isOpenSession, revokeSessionOf, revokeSessionsOf } from '../../platform/auth/sessions';
+import { isOpenSession, revokeUserSession, revokeUserSessions } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import { sessions } from '../../tables/accountTables';
@@ -20,12 +20,12 @@ export const listOwnSessions = handle(calls.listOwnSessions, async ({ user, db }
 const elsewhere = 'You were signed out from another device.';
 
 export const endSession = handle(calls.endSession, async ({ user, tx, params: { id }, request }) => {
-  if (!(await revokeSessionOf(tx, user.id, id, elsewhere))) throw notFound('This session has ended already.');
+  if (!(await revokeUserSession(tx, user.id, id, elsewhere))) throw notFound('This session has ended already.');
   await recordChange(tx, { actor: user, action: 'session.ended', id, requestId: request.id });
 });
 
 export const endOtherSessions = handle(calls.endOtherSessions, async ({ user, tx, request }) => {
-  await revokeSessionsOf(tx, user.id, {
+  await revokeUserSessions(tx, user.id, {
     reason: elsewhere,
     except: user.sessionId,
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayIn, partOf, partsOf, type WaitingItem } from './dayParts';
+import { dayIn, getDayPart, groupByDayPart, type WaitingItem } from './dayParts';
 
 const item = (key: string, part: WaitingItem['part'], on: string | null): WaitingItem => ({
   ...{ kind: 'task', key, title: key, about: '', on, path: '/', part },
@@ -13,8 +13,8 @@ test('uses the day of the agent in any time zone', () => {
 
 test('treats items due yesterday as late and items due today as not late', () => {
   const day = dayIn(new Date('2026-11-25T12:00:00.000Z'), 'UTC');
-  expect(partOf('2026-11-24', day)).toBe('late');
-  expect(partOf('2026-11-25', day)).toBe('soon');
+  expect(getDayPart('2026-11-24', day)).toBe('late');
+  expect(getDayPart('2026-11-25', day)).toBe('soon');
 });
 
 test('counts all items that are not shown', () => {
@@ -23,7 +23,7 @@ test('counts all items that are not shown', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(part, on), { maxLength: 60 }), (given) => {
       const all = given.map(([name, day], index) => item(String(index), name, day));
-      const parts = partsOf([all.slice(0, 20), all.slice(20)]);
+      const parts = groupByDayPart([all.slice(0, 20), all.slice(20)]);
       for (const name of ['late', 'soon', 'fresh'] as const) {
         const { items, more, isCapped } = parts[name];
         expect(items.length + more).toBe(all.filter((one) => one.part === name).length);
@@ -34,7 +34,7 @@ test('counts all items that are not shown', () => {
 });
 
 test('sorts late items by oldest day and new items by latest day', () => {
-  const parts = partsOf([
+  const parts = groupByDayPart([
     [item('b', 'late', '2026-11-20'), item('a', 'late', '2026-11-18')],
     [item('old', 'fresh', '2026-11-18'), item('new', 'fresh', '2026-11-24')],
   ]);

@@ -23,7 +23,7 @@ export interface WaitingItem extends MyDayItem {
 }
 
 /** Returns late when the day has passed, else soon. */
-export const partOf = (on: string, { today }: Day): PartName => (on < today ? 'late' : 'soon');
+export const getDayPart = (on: string, { today }: Day): PartName => (on < today ? 'late' : 'soon');
 
 /** Maximum number of items counted per kind, and shown per part. */
 export const COUNTED = 100;
@@ -35,7 +35,7 @@ const byDay = (a: WaitingItem, b: WaitingItem): number => (a.on ?? '9').localeCo
 const latestFirst = (a: WaitingItem, b: WaitingItem): number => (b.on ?? '').localeCompare(a.on ?? '');
 
 /** Groups the found items of each kind into the parts of the day. */
-export const partsOf = (found: readonly (readonly WaitingItem[])[]): Pick<MyDay, PartName> => {
+export const groupByDayPart = (found: readonly (readonly WaitingItem[])[]): Pick<MyDay, PartName> => {
   const isCapped = found.some(({ length }) => length >= COUNTED);
   const part = (name: PartName, order: typeof byDay) => {
     const all = found

@@ -3,13 +3,13 @@ import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { countBookingsOfDay } from '../bookings/public';
 import { countExceptionsByView } from '../exceptions/public';
-import { dayIn, partsOf } from './dayParts';
+import { dayIn, groupByDayPart } from './dayParts';
 import { waitingFor } from './waiting';
 
 const getMyDay = handle(calls.getMyDay, async ({ db, user }) => {
   const day = dayIn(new Date(), user.agentTimeZone ?? 'UTC');
   const { today, until } = day;
-  return { today, until, ...partsOf(await waitingFor(db, user, day)) };
+  return { today, until, ...groupByDayPart(await waitingFor(db, user, day)) };
 });
 
 const countMyDay = handle(calls.countMyDay, async ({ db, user }) => {

@@ -8,7 +8,7 @@ import { ownExceptions } from '../exceptions/public';
 import { isUnread, selectNotifications, toNotification } from '../notifications/notificationRows';
 import { findEndingQuotes, findWaitingRequests } from '../quotes/endingQuotes';
 import { findDueTasks } from '../tasks/public';
-import { COUNTED, type Day, partOf, type WaitingItem } from './dayParts';
+import { COUNTED, type Day, getDayPart, type WaitingItem } from './dayParts';
 
 type Source = (db: Executor, user: User, day: Day) => Promise<WaitingItem[]>;
 
@@ -16,7 +16,7 @@ const ownTasks: Source = async (db, user, day) => {
   if (!isStaff(user.role)) return [];
   return (await findDueTasks(db, user, day.until, COUNTED)).map(({ id, title, dueOn, bookingId, number }) => ({
     ...{ kind: 'task', key: id, title, about: number, on: dueOn, path: `/bookings/${bookingId}/tasks` },
-    part: partOf(dueOn, day),
+    part: getDayPart(dueOn, day),
   }));
 };
 
@@ -26,7 +26,7 @@ const dueDocumentItems: Source = async (db, user, day) => {
   const found = await findDueDocuments(db, user, day.until);
   const groups = new Map<string, DueDocument[]>();
   for (const one of found) {
-    const key = `${one.bookingId} ${partOf(one.due, day)}`;
+    const key = `${one.bookingId} ${getDayPart(one.due, day)}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups].flatMap(([key, lacking]) => {
@@ -35,7 +35,7 @@ const dueDocumentItems: Source = async (db, user, day) => {
     const { bookingId, number, name, due: on } = first;
     const title = others.length === 0 ? name : `${name} and ${others.length} more`;
     const path = `/bookings/${bookingId}/documents`;
-    return { kind: 'document' as const, key, title, about: number, on, path, part: partOf(on, day) };
+    return { kind: 'document' as const, key, title, about: number, on, path, part: getDayPart(on, day) };
   });
 };
 

@@ -14,7 +14,7 @@ import { announcedColumns, bookingAnnouncement } from '../bookings/public';
 import { commentAudience } from '../conversations/audience';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
-import { laneOf } from '../rates/notifyLaneChanges';
+import { toLaneNameSql } from '../rates/notifyLaneChanges';
 
 export type EventRow = typeof notificationEvents.$inferSelect;
 
@@ -79,7 +79,7 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
       .from(rates)
       .innerJoin(users, eq(users.companyId, rates.agentId))
       .innerJoin(rateSearches, eq(rateSearches.userId, users.id))
-      .where(and(eq(rates.id, id), sql`${rateSearches.alertLanes} @> array[${laneOf(rates)}]`));
+      .where(and(eq(rates.id, id), sql`${rateSearches.alertLanes} @> array[${toLaneNameSql(rates)}]`));
     const owners = [...new Set(waiting.map((one) => one.id))];
     return { rooms: owners.map((one) => `user:${one}` as const), owners };
   },
@@ -115,7 +115,7 @@ const commentReaders = async (tx: Tx, id: string, toUserId: string | null): Prom
  * Returns the audience of an event; undefined when its record was deleted. An event for one user concerns only that
  * user.
  */
-export const audienceOf = async (
+export const findAudience = async (
   tx: Tx,
   { kind, subjectId, commentId, toUserId }: EventRow,
 ): Promise<Audience | undefined> => {

@@ -13,7 +13,7 @@ import { customerNewsDefaults } from '../../tables/notificationTables';
 import { refuseDuplicateMail } from './refuseDuplicateMail';
 import { type CustomerDefaults, noCustomerDefaults, resolveCustomerChoice } from './settingsRows';
 
-const rowOf = async (db: Executor, agentId: string) => {
+const findDefaultsRow = async (db: Executor, agentId: string) => {
   const [row] = await db.select().from(customerNewsDefaults).where(eq(customerNewsDefaults.agentId, agentId));
   return row
     ? { choices: row.choices, thresholds: row.thresholds, version: row.version }
@@ -24,10 +24,11 @@ const rowOf = async (db: Executor, agentId: string) => {
 export const findCustomerDefaults = async (
   db: Executor,
   { role, tenantId }: Pick<User, 'role' | 'tenantId'>,
-): Promise<CustomerDefaults> => (isLikeCustomer(role) && tenantId !== null ? rowOf(db, tenantId) : noCustomerDefaults);
+): Promise<CustomerDefaults> =>
+  isLikeCustomer(role) && tenantId !== null ? findDefaultsRow(db, tenantId) : noCustomerDefaults;
 
 const findDefaults = async (db: Executor, agentId: string): Promise<calls.CustomerNews> => {
-  const { version, ...given } = await rowOf(db, agentId);
+  const { version, ...given } = await findDefaultsRow(db, agentId);
   const all = calls.customerKinds.map((kind) => [kind, resolveCustomerChoice(given, kind)]);
   const chosen = calls.customerKinds.filter((kind) => given.choices[kind]);
   return { choices: Object.fromEntries(all), chosen, thresholds: given.thresholds, version };
@@ -59,7 +60,7 @@ export const updateCustomerNews = handle(
     refuseDuplicateMail(choices);
     // Lock the company so that concurrent changes of its defaults wait.
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, agentId)).for('update');
-    const before = await rowOf(tx, agentId);
+    const before = await findDefaultsRow(tx, agentId);
     const thresholds = typed ? (typed as calls.NewsThresholds) : before.thresholds;
     refuseStale('the defaults for customers', before.version, expectedVersion);
     await tx

@@ -26,7 +26,7 @@ export const isOnFollowedTraffic = (
       and(eq(table.originCode, booking.originCode), eq(table.destinationCode, booking.destinationCode)),
     )})`;
 
-const ownOf = (user: User): SQL => eq(table.userId, user.id);
+const matchesOwner = (user: User): SQL => eq(table.userId, user.id);
 
 /** Returns everything that a user follows. */
 export const followedBy = async (db: Executor, user: User): Promise<calls.Followed> => {
@@ -38,12 +38,12 @@ export const followedBy = async (db: Executor, user: User): Promise<calls.Follow
       .select({ id: table.id, companyName })
       .from(table)
       .innerJoin(companies, and(eq(companies.id, table.companyId), companyScope(user)))
-      .where(ownOf(user))
+      .where(matchesOwner(user))
       .orderBy(companyName),
     lanes: await db
       .select({ id: table.id, from: sql<string>`${table.originCode}`, to: sql<string>`${table.destinationCode}` })
       .from(table)
-      .where(and(ownOf(user), isNotNull(table.originCode)))
+      .where(and(matchesOwner(user), isNotNull(table.originCode)))
       .orderBy(table.originCode, table.destinationCode),
     views: await db
       .select({ id: followedViews.id, name: followedViews.name })
@@ -72,7 +72,7 @@ const follow = async (tx: Tx, user: User, traffic: Traffic): Promise<calls.Follo
     .insert(table)
     .values({ id: newId(), userId: user.id, ...traffic })
     .onConflictDoNothing();
-  if ((await tx.$count(table, ownOf(user))) > calls.FOLLOWED_AT_MOST)
+  if ((await tx.$count(table, matchesOwner(user))) > calls.FOLLOWED_AT_MOST)
     throw conflict(`You already follow ${calls.FOLLOWED_AT_MOST} customers and lanes. Unfollow one to follow another.`);
   return followedBy(tx, user);
 };
@@ -92,7 +92,7 @@ export const followLane = handle(calls.followLane, async ({ tx, user, body }) =>
 });
 
 export const unfollow = handle(calls.unfollow, async ({ tx, user, params: { id } }) => {
-  const { rowCount } = await tx.delete(table).where(and(ownOf(user), eq(table.id, id)));
+  const { rowCount } = await tx.delete(table).where(and(matchesOwner(user), eq(table.id, id)));
   const isView = and(eq(followedViews.userId, user.id), eq(followedViews.id, id));
   if (!rowCount && !(await tx.delete(followedViews).where(isView)).rowCount) throw notFound();
   return followedBy(tx, user);

@@ -47,7 +47,7 @@ const toFollowing = (user: User, found: FollowState): calls.Following => {
 };
 
 /** @throws 404 when the user may not see the booking */
-const followingOf = async (db: Executor, user: User, id: string): Promise<calls.Following> => {
+const findFollowing = async (db: Executor, user: User, id: string): Promise<calls.Following> => {
   const [found] = await selectFollowing(db, user, eq(bookings.id, id));
   if (!found) throw notFound();
   const { booking: _, ...following } = found;
@@ -59,7 +59,7 @@ export const listFollowing = handle(calls.listFollowing, ({ db, user, query }) =
 );
 
 export const getFollowing = handle(calls.getFollowing, async ({ db, user, params: { id } }) =>
-  followingOf(db, user, id),
+  findFollowing(db, user, id),
 );
 
 /** Follows or mutes a booking. @throws 404 when the user may not see it */
@@ -69,13 +69,13 @@ export const setFollowing = async (
   bookingId: string,
   isFollowed: boolean,
 ): Promise<calls.Following> => {
-  await followingOf(tx, user, bookingId);
+  await findFollowing(tx, user, bookingId);
   const { bookingId: booking, userId } = bookingFollowers;
   await tx
     .insert(bookingFollowers)
     .values({ bookingId, userId: user.id, isFollowed })
     .onConflictDoUpdate({ target: [booking, userId], set: { isFollowed } });
-  return followingOf(tx, user, bookingId);
+  return findFollowing(tx, user, bookingId);
 };
 
 export const followBooking = handle(calls.followBooking, ({ tx, user, params: { id }, body: { isFollowed } }) =>

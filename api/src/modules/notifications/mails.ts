@@ -31,7 +31,7 @@ const answers = {
 
 const unsubscribeAt = (publicUrl: string, token: string): string => `${publicUrl}${pathOfLink('unsubscribe', token)}`;
 const chosen = 'You chose these e-mails under My account, Notifications.';
-const tableOf = (lines: readonly Line[]) => ({
+const toMailTable = (lines: readonly Line[]) => ({
   columns: ['About', 'What happened', 'When'],
   rows: lines.map(({ name, what, when }) => [name, what, when]),
 });
@@ -47,7 +47,7 @@ export const newsMail: Template<NotificationMail> = {
       subject,
       heading: subject,
       paragraphs: [`Hello ${firstName},`, lines.length === 1 ? 'this has just happened:' : 'this has happened:'],
-      table: tableOf(lines),
+      table: toMailTable(lines),
       action: { label: `See ${name}`, url: `${publicUrl}${path}` },
       ...(answersTo && { answersTo }),
       notes: [...(answersTo && answerIs ? [answers[answerIs]] : []), chosen],
@@ -66,7 +66,7 @@ const digestMail = (name: string, span: 'day' | 'week'): Template<NotificationMa
       subject,
       heading: subject,
       paragraphs: [`Hello ${firstName},`, 'this happened and was not read yet:'],
-      table: tableOf(lines),
+      table: toMailTable(lines),
       action: { label: 'See the newest', url: `${publicUrl}${path}` },
       notes: [chosen],
       unsubscribe: unsubscribeAt(publicUrl, token),

@@ -23,7 +23,7 @@ import { rates } from '../../tables/rateTables';
 import { listScope } from '../bookings/public';
 import { commentScope } from '../conversations/scope/commentScope';
 import { importScope } from '../imports/importScope';
-import { numberOf } from '../invoices/invoiceRows';
+import { getInvoiceNumber } from '../invoices/invoiceRows';
 import { invoiceScope } from '../invoices/invoiceScope';
 import { quoteScope } from '../quotes/quoteScope';
 import { requestScope } from '../quotes/requestScope';
@@ -32,7 +32,7 @@ import { userScope } from '../team/userScope';
 
 const member = alias(users, 'member');
 const { subjectId } = notificationEvents;
-const codeOf = (doc: SQL | typeof quotes.doc | typeof quoteRequests.doc, end: 'from' | 'to') =>
+const selectPlaceCode = (doc: SQL | typeof quotes.doc | typeof quoteRequests.doc, end: 'from' | 'to') =>
   sql<string>`${doc} -> ${end} ->> 'code'`;
 
 /** Characters of a comment that its notification shows. */
@@ -51,11 +51,11 @@ const columns = {
   },
   quote: {
     ...{ id: quotes.id, number: quotes.number, revision: quotes.revision },
-    ...{ from: codeOf(quotes.doc, 'from'), to: codeOf(quotes.doc, 'to') },
+    ...{ from: selectPlaceCode(quotes.doc, 'from'), to: selectPlaceCode(quotes.doc, 'to') },
   },
   request: {
     ...{ id: quoteRequests.id, number: quoteRequests.number },
-    ...{ from: codeOf(quoteRequests.doc, 'from'), to: codeOf(quoteRequests.doc, 'to') },
+    ...{ from: selectPlaceCode(quoteRequests.doc, 'from'), to: selectPlaceCode(quoteRequests.doc, 'to') },
   },
   /** The current comment. */
   comment: { id: comments.id, companyId: comments.companyId },
@@ -119,7 +119,7 @@ export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[nu
 
 type About = Omit<Notification['about'], 'isFollowed'>;
 
-const aboutOf = (row: NotificationRow): About => {
+const describeSubject = (row: NotificationRow): About => {
   const { event, booking, quote, request, import: brought, rate, invoice, member: joined } = row;
   const nowhere = { loadType: null, from: '', to: '' };
   if (booking) return { kind: 'booking', ...booking };
@@ -139,13 +139,13 @@ const aboutOf = (row: NotificationRow): About => {
       return { kind: 'rate', id, name: `Rates of ${carrier}`, ...nowhere, loadType: mode };
     return { kind: 'rate', id, name: `Rate of ${carrier}`, loadType: mode, from, to };
   }
-  if (invoice) return { kind: 'invoice', id: invoice.id, name: numberOf(invoice) ?? '', ...nowhere };
+  if (invoice) return { kind: 'invoice', id: invoice.id, name: getInvoiceNumber(invoice) ?? '', ...nowhere };
   const { id = '', ...name } = joined ?? { firstName: '', lastName: '' };
   return { kind: 'member', id, name: fullName(name), ...nowhere };
 };
 
 /** Returns the key for the URL of a record: its id, the type of an import, or lane or carrier of a rate. */
-const placeOf = ({ event, import: brought, rate }: NotificationRow): string => {
+const getPlaceKey = ({ event, import: brought, rate }: NotificationRow): string => {
   if (rate && event.kind === 'rate-ending')
     return new URLSearchParams({ mode: rate.mode, carrier: rate.carrier, sort: 'validTo', state: 'valid' }).toString();
   if (rate) return new URLSearchParams({ mode: rate.mode, origin: rate.from, destination: rate.to }).toString();
@@ -160,8 +160,8 @@ export const toNotification = (row: NotificationRow): Notification => {
   return {
     ...{ id, kind, tone, label, detail, at, by: actorName },
     isRead: row.notice.readAt !== null,
-    path: notificationPath(kind, placeOf(row), row.event.commentId),
-    about: { ...aboutOf(row), isFollowed: row.isFollowed },
+    path: notificationPath(kind, getPlaceKey(row), row.event.commentId),
+    about: { ...describeSubject(row), isFollowed: row.isFollowed },
   };
 };
 

@@ -7,14 +7,14 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { pushDevices as table } from '../../tables/notificationTables';
-import { deviceOf } from '../auth/deviceOf';
-import { publicKeyOf } from './pushKeys';
+import { getDeviceName } from '../auth/getDeviceName';
+import { findPushPublicKey } from './pushKeys';
 import { pushToDevice } from './pushNotification';
 
 const mark = sql<string>`encode(sha256(${table.endpoint}::bytea), 'hex')`;
 
-const settingsOf = async (db: Executor, services: Services, user: User): Promise<calls.PushSettings> => ({
-  publicKey: await publicKeyOf(services),
+const findPushSettings = async (db: Executor, services: Services, user: User): Promise<calls.PushSettings> => ({
+  publicKey: await findPushPublicKey(services),
   devices: await db
     .select({ id: table.id, name: table.name, createdAt: table.createdAt, mark })
     .from(table)
@@ -22,7 +22,7 @@ const settingsOf = async (db: Executor, services: Services, user: User): Promise
     .orderBy(asc(table.createdAt)),
 });
 
-export const getPush = handle(calls.getPush, async ({ db, services, user }) => settingsOf(db, services, user));
+export const getPush = handle(calls.getPush, async ({ db, services, user }) => findPushSettings(db, services, user));
 
 /** @throws 422 for a push service that is not allowed, and when push is not configured */
 const refuseEndpoint = ({ push, refusedOutside }: Services, endpoint: string): void => {
@@ -45,17 +45,17 @@ export const addPushDevice = handleWithoutTransaction(
         if ((await tx.$count(table, eq(table.userId, user.id))) >= calls.PUSH_DEVICES_AT_MOST)
           throw conflict(`${calls.PUSH_DEVICES_AT_MOST} browsers show your news already. Remove one to add another.`);
         const id = before?.userId === user.id ? before.id : newId();
-        const name = deviceOf(request.headers['user-agent']);
+        const name = getDeviceName(request.headers['user-agent']);
         await tx.insert(table).values({ id, userId: user.id, endpoint, ...keys, name });
       });
-    return settingsOf(db, services, user);
+    return findPushSettings(db, services, user);
   },
 );
 
 export const removePushDevice = handle(calls.removePushDevice, async ({ tx, services, user, params: { id } }) => {
   const { rowCount } = await tx.delete(table).where(and(eq(table.id, id), eq(table.userId, user.id)));
   if (!rowCount) throw notFound();
-  return settingsOf(tx, services, user);
+  return findPushSettings(tx, services, user);
 });
 
 /** Rate limit for test notifications. */
@@ -78,6 +78,6 @@ export const testPushDevice = handleWithoutTransaction(
         status < 300 ? '' : `The push service of this browser answered ${status}. Turn push off and on again.`,
       () => 'The push service of this browser does not answer. Try again later.',
     );
-    return { ...(await settingsOf(db, services, user)), says };
+    return { ...(await findPushSettings(db, services, user)), says };
   },
 );

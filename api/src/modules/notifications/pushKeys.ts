@@ -14,7 +14,7 @@ const stored = async (services: PushKeyServices) => {
 };
 
 /** Returns the stored key pair; the first call creates it. Undefined when push is not configured. */
-const rowOf = async (services: PushKeyServices) => {
+const findOrCreateKeyRow = async (services: PushKeyServices) => {
   const { push, secrets } = services;
   if (!push) return undefined;
   const found = await stored(services);
@@ -29,10 +29,10 @@ const rowOf = async (services: PushKeyServices) => {
 };
 
 /** Returns the public key for subscriptions of browsers; null when push is not configured. */
-export const publicKeyOf = async (services: PushKeyServices): Promise<string | null> =>
-  (await rowOf(services))?.publicKey ?? null;
+export const findPushPublicKey = async (services: PushKeyServices): Promise<string | null> =>
+  (await findOrCreateKeyRow(services))?.publicKey ?? null;
 
-export const pushKeysOf = async (services: PushKeyServices): Promise<PushKeys | undefined> => {
-  const row = await rowOf(services);
+export const findPushKeys = async (services: PushKeyServices): Promise<PushKeys | undefined> => {
+  const row = await findOrCreateKeyRow(services);
   return row && { publicKey: row.publicKey, privateKey: await services.secrets.open(row.privateSealed) };
 };

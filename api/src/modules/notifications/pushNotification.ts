@@ -1,7 +1,7 @@
 import { HOUR } from '@quayside/freight';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Workers } from '../../platform/outbox/workers';
-import { inStyleOf } from '../../platform/people/shownStyle';
+import { runInAgentStyle } from '../../platform/people/shownStyle';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { PushMessage } from '../../ports/push';
@@ -10,8 +10,8 @@ import { notificationEvents, notifications, pushDevices } from '../../tables/not
 import { findCustomerDefaults } from './customerNotificationDefaults';
 import { describeNotification } from './describeNotification';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
-import { pushKeysOf } from './pushKeys';
-import { readerOf } from './reader';
+import { findPushKeys } from './pushKeys';
+import { findReader } from './reader';
 import { createDefaultSettings, resolveChoice } from './settingsRows';
 
 /** How long a push service stores a message for a browser that is offline. */
@@ -35,7 +35,7 @@ const toPushText = (row: NotificationRow): string => {
  */
 const findPushMessage = async (db: Executor, deviceId: string, eventId: string) => {
   const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, deviceId));
-  const reader = device && (await readerOf(db, device.userId));
+  const reader = device && (await findReader(db, device.userId));
   if (!device || reader?.status !== 'active') return undefined;
   // Scopes use only the user's identity, not the session.
   const [row] = await selectNotifications(db, reader as unknown as User, {
@@ -52,7 +52,7 @@ const findPushMessage = async (db: Executor, deviceId: string, eventId: string) 
     ).push
   )
     return undefined;
-  return { device, text: await inStyleOf(db, row.event.agentId, () => toPushText(row)) };
+  return { device, text: await runInAgentStyle(db, row.event.agentId, () => toPushText(row)) };
 };
 
 /**
@@ -63,7 +63,7 @@ export const pushToDevice = async (
   device: typeof pushDevices.$inferSelect,
   message: Pick<PushMessage, 'text' | 'topic'>,
 ): Promise<number> => {
-  const keys = await pushKeysOf(services);
+  const keys = await findPushKeys(services);
   if (!keys || !services.push) throw new Error('Nothing is pushed here');
   const status = await services.push.send({ ...message, keys, device, seconds: MESSAGE_LIFETIME / 1_000 });
   if (GONE.includes(status)) {

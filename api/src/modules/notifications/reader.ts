@@ -5,7 +5,7 @@ import { notificationSettings } from '../../tables/notificationTables';
 import { personColumns } from '../../tables/personColumns';
 
 /** Returns a user with the data that decides what they may see; undefined for an unknown id. */
-export const readerOf = async (db: Executor, id: string) => {
+export const findReader = async (db: Executor, id: string) => {
   const [reader] = await db
     .select({
       ...personColumns,
@@ -20,4 +20,4 @@ export const readerOf = async (db: Executor, id: string) => {
   return reader;
 };
 
-export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;

@@ -3,7 +3,7 @@ import { isAllowed } from '@quayside/contract/roles';
 import { formatDate, formatTime } from '@quayside/freight';
 import { and, desc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { queueMail } from '../../platform/mail/queueMail';
-import { inStyleOf } from '../../platform/people/shownStyle';
+import { runInAgentStyle } from '../../platform/people/shownStyle';
 import type { User } from '../../platform/people/user';
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
@@ -13,7 +13,7 @@ import { replyAddress } from '../conversations/replyAddress';
 import { describeNotification } from './describeNotification';
 import { dailyNewsMail, type NotificationMail, newsMail, weeklyNewsMail } from './mails';
 import { type NotificationRow, selectNotifications, toNotification } from './notificationRows';
-import { type Reader, readerOf } from './reader';
+import { findReader, type Reader } from './reader';
 import { createDefaultSettings, type SettingsRow } from './settingsRows';
 
 const mailsAt = { 'at-once': newsMail, daily: dailyNewsMail, weekly: weeklyNewsMail } as const;
@@ -35,7 +35,7 @@ const lockNextReader = async (tx: Tx) => {
     skipLocked: true,
   });
   if (!found) return undefined;
-  return readerOf(tx, found.id);
+  return findReader(tx, found.id);
 };
 
 /** Returns the notifications that wait for a mail and that the user may still see. */
@@ -92,7 +92,7 @@ const createReplyTarget = (
 
 const write = async (tx: Tx, mail: OneMail, kind: MailPace): Promise<void> => {
   const [newest] = mail.rows;
-  if (newest) await inStyleOf(tx, newest.event.agentId, () => writeNews(tx, mail, kind, newest));
+  if (newest) await runInAgentStyle(tx, newest.event.agentId, () => writeNews(tx, mail, kind, newest));
 };
 
 const writeNews = async (tx: Tx, mail: OneMail, kind: MailPace, newest: NotificationRow): Promise<void> => {

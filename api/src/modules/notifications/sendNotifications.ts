@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { notificationEvents, notifications } from '../../tables/notificationTables';
 import { mailFollowers, queueFollowerUpdates } from '../externalFollowers/mailFollowers';
-import { audienceOf, type EventRow } from './audiences';
+import { type EventRow, findAudience } from './audiences';
 import { updateFollowedViews } from './followedViews';
 import { findRecipients, planNotification } from './recipients';
 import { sendDueMails } from './sendDueMails';
@@ -20,7 +20,7 @@ const EVENTS_PER_JOB = 50;
 
 /** Notifies the audience of an event and returns the users who see it in the app. */
 const notifyAudience = async (tx: Tx, event: EventRow): Promise<string[]> => {
-  const audience = await audienceOf(tx, event);
+  const audience = await findAudience(tx, event);
   if (!audience) return [];
   await updateFollowedViews(tx, event, audience);
   const [now, heard]: [Date, string[]] = [new Date(), []];

@@ -8,22 +8,22 @@ import { findCustomerDefaults } from './customerNotificationDefaults';
 import { refuseDuplicateMail } from './refuseDuplicateMail';
 import { createDefaultSettings, type SettingsRow, toSettings } from './settingsRows';
 
-const rowOf = async (db: Executor, user: User): Promise<SettingsRow> => {
+const findSettingsRow = async (db: Executor, user: User): Promise<SettingsRow> => {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, user.id));
   return row ?? createDefaultSettings(user);
 };
 
-const settingsOf = async (db: Executor, user: User): Promise<calls.NotificationSettings> =>
-  toSettings(user, await rowOf(db, user), await findCustomerDefaults(db, user));
+const findNotificationSettings = async (db: Executor, user: User): Promise<calls.NotificationSettings> =>
+  toSettings(user, await findSettingsRow(db, user), await findCustomerDefaults(db, user));
 
 export const getNotificationSettings = handle(calls.getNotificationSettings, async ({ db, user }) =>
-  settingsOf(db, user),
+  findNotificationSettings(db, user),
 );
 
-type Chosen = SettingsRow['choices'];
+type StoredChoices = SettingsRow['choices'];
 
 /** Merges new choices into the previous ones; kinds and channels that are not named stay. */
-const mergeChoices = (before: Chosen, now: Chosen): Chosen => {
+const mergeChoices = (before: StoredChoices, now: StoredChoices): StoredChoices => {
   const kinds = Object.entries(now).map(([kind, choice]) => [
     kind,
     { ...before[kind as calls.NotificationKind], ...choice },
@@ -42,7 +42,7 @@ export const changeNotificationSettings = handle(
   calls.changeNotificationSettings,
   async ({ tx, user, body: { choices = {}, quiet, mailsStopped, reach, digestHour, timeZone, ...numbers } }) => {
     if (choices !== null) refuseDuplicateMail(choices);
-    const before = await rowOf(tx, user);
+    const before = await findSettingsRow(tx, user);
     const row: SettingsRow = {
       ...before,
       ...{ reach: reach ?? before.reach, digestHour: digestHour ?? before.digestHour },
@@ -57,7 +57,7 @@ export const changeNotificationSettings = handle(
     };
     const { userId: _, ...set } = row;
     await tx.insert(notificationSettings).values(row).onConflictDoUpdate({ target: notificationSettings.userId, set });
-    return settingsOf(tx, user);
+    return findNotificationSettings(tx, user);
   },
 );
 

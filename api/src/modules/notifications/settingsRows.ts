@@ -65,7 +65,7 @@ export const resolveChoice = (
 };
 
 /** Returns the thresholds of a user without own ones. */
-const defaultThresholdsOf = (
+const getDefaultThresholds = (
   person: Pick<Person, 'role'>,
   given: CustomerDefaults,
 ): Readonly<Record<NewsThreshold, number>> => ({
@@ -81,7 +81,7 @@ export const resolveThresholds = (
   person: Pick<Person, 'role'>,
   { thresholds }: Pick<SettingsRow, 'thresholds'>,
   given: CustomerDefaults = noCustomerDefaults,
-): Readonly<Record<NewsThreshold, number>> => ({ ...defaultThresholdsOf(person, given), ...thresholds });
+): Readonly<Record<NewsThreshold, number>> => ({ ...getDefaultThresholds(person, given), ...thresholds });
 
 /** Returns the effective choice for customers without own choices. */
 export const resolveCustomerChoice = (given: CustomerDefaults, kind: NotificationKind): NotificationChoice =>
@@ -95,7 +95,7 @@ export const toSettings = (
 ): NotificationSettings => ({
   reach: row.reach,
   ...resolveThresholds(person, row, given),
-  usual: defaultThresholdsOf(person, given),
+  usual: getDefaultThresholds(person, given),
   digestHour: row.digestHour,
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   timeZone: row.timeZone,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Refused } from '../../platform/mail/template';
+import type { RefusalHandler } from '../../platform/mail/template';
 import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { personColumns } from '../../tables/personColumns';
@@ -9,7 +9,7 @@ import { stopMails } from './settings';
  * Stops notification mails to an address that bounces. The user sees the reason in the preferences and can enable them
  * there again.
  */
-export const stopBouncedMails: Refused = async (tx, { to }) => {
+export const stopBouncedMails: RefusalHandler = async (tx, { to }) => {
   const people = await tx
     .select(personColumns)
     .from(users)

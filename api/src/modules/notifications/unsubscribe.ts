@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { isId } from '../../platform/encoding/id';
 import { notFound } from '../../platform/errors';
 import { html } from '../../platform/mail/markup';
-import { footIn, wordsOf } from '../../platform/pages/pageLanguage';
+import { footIn, getPageWords } from '../../platform/pages/pageLanguage';
 import { type Foot, publicFrame } from '../../platform/pages/publicFrame';
 import type { PageWords } from '../../platform/pages/words/en';
 import type { Services } from '../../ports/services';
@@ -20,7 +20,7 @@ const openedBy = ({ secrets }: UnsubscribeServices, token: string): Promise<stri
   secrets.open(token).catch(() => '');
 
 /** Returns the user of an unsubscribe link. @throws 404 for an invalid one */
-const readerOf = async ({ database }: UnsubscribeServices, id: string) => {
+const findReader = async ({ database }: UnsubscribeServices, id: string) => {
   if (!isId(id)) throw notFound();
   const [reader] = await database
     .asPlatform('who ends the mails is known by the link alone')
@@ -47,13 +47,13 @@ export const unsubscribePage = async (services: UnsubscribeServices, token: stri
   const follower = parseFollowerId(opened);
   if (follower !== undefined) {
     const { email, language } = await findFollower(services, follower);
-    const words = wordsOf(language);
+    const words = getPageWords(language);
     const { title, says, yes } = words.mails.leave;
     const body = html`<p>${fillPlaceholders(says, { email })}</p>
 <form method="post"><button class="main">${yes}</button></form>`;
     return said(title, body, footWithoutSwitch(words));
   }
-  const { email } = await readerOf(services, opened);
+  const { email } = await findReader(services, opened);
   return said(
     'No more mails about news?',
     html`<p>${email} gets no mail about bookings and quotes any more. What needs an answer, such as a quote or a new password, is still sent.</p>${stopForm}`,
@@ -67,11 +67,11 @@ export const unsubscribe = async (services: UnsubscribeServices, token: string):
   if (follower !== undefined) {
     const { email, language } = await findFollower(services, follower);
     await removeFollower(services, follower);
-    const words = wordsOf(language);
+    const words = getPageWords(language);
     const { done, after } = words.mails.leave;
     return said(done, html`<p>${fillPlaceholders(after, { email })}</p>`, footWithoutSwitch(words));
   }
-  const { email, ...reader } = await readerOf(services, opened);
+  const { email, ...reader } = await findReader(services, opened);
   await services.database
     .asPlatform('who ends the mails is known by the link alone')
     .transaction((tx) => stopMails(tx, reader));

@@ -2,7 +2,7 @@ import type { Forwarder, ForwarderState, Page } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { containsText } from '../../platform/lists/containsText';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { Executor } from '../../ports/database';
 import { companies, sessions, users } from '../../tables/accountTables';
 import { partyTotals } from '../../tables/bookingTables';
@@ -63,7 +63,7 @@ export const listForwarderPage = async (db: Executor, query: ForwarderQuery): Pr
     searchText ? containsText(sql`public.searchable(${companies.companyName})`, searchText) : undefined,
     query.state ? sql`${state} = ${query.state}` : undefined,
   );
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectForwarders(db, where)
     .orderBy(sql`lower(${companies.companyName})`, companies.id)
     .limit(rows)

@@ -10,7 +10,7 @@ import { companies, users } from '../../tables/accountTables';
 import { bookingFiles } from '../../tables/bookingTables';
 import { dataExports } from '../../tables/dataCareTables';
 import { imports } from '../../tables/importTables';
-import { superAdminsOf, tenantTables } from './tenantTables';
+import { tenantTables, toSuperAdminCondition } from './tenantTables';
 
 const EVERY = 15 * 60_000;
 
@@ -18,14 +18,14 @@ const EVERY = 15 * 60_000;
 const isDue = and(isNotNull(companies.deleteAt), lte(companies.deleteAt, sql`now()`), not(hasLegalHold(companies.id)));
 
 /** Returns the keys of all files that the storage has for an agent. */
-const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
-  const isOf = (wanted: unknown) => tenantTables.find(({ table }) => table === wanted)?.isOf(agentId);
+const listFileKeys = async (tx: Tx, agentId: string): Promise<string[]> => {
+  const toTableCondition = (wanted: unknown) => tenantTables.find(({ table }) => table === wanted)?.isOf(agentId);
   const keys = [
-    ...(await tx.select({ key: bookingFiles.storageKey }).from(bookingFiles).where(isOf(bookingFiles))),
-    ...(await tx.select({ key: companies.logo }).from(companies).where(isOf(companies))),
-    ...(await tx.select({ key: companies.logoDark }).from(companies).where(isOf(companies))),
-    ...(await tx.select({ key: dataExports.fileKey }).from(dataExports).where(isOf(dataExports))),
-    ...(await tx.select({ key: imports.fileKey }).from(imports).where(isOf(imports))),
+    ...(await tx.select({ key: bookingFiles.storageKey }).from(bookingFiles).where(toTableCondition(bookingFiles))),
+    ...(await tx.select({ key: companies.logo }).from(companies).where(toTableCondition(companies))),
+    ...(await tx.select({ key: companies.logoDark }).from(companies).where(toTableCondition(companies))),
+    ...(await tx.select({ key: dataExports.fileKey }).from(dataExports).where(toTableCondition(dataExports))),
+    ...(await tx.select({ key: imports.fileKey }).from(imports).where(toTableCondition(imports))),
   ];
   return keys.flatMap(({ key }) => key ?? []);
 };
@@ -39,9 +39,9 @@ const sweep = async (tx: Tx, agentId: string, storage: Services['storage']): Pro
     .for('update');
   // Restored, put on hold, or deleted by another node in the meantime.
   if (!gone) return;
-  const contents = await contentsOf(tx, agentId);
+  const contents = await listFileKeys(tx, agentId);
   await revokeSessionsOfTenant(tx, agentId, `${gone.companyName} was deleted.`);
-  await tx.update(users).set({ companyId: null }).where(superAdminsOf(agentId));
+  await tx.update(users).set({ companyId: null }).where(toSuperAdminCondition(agentId));
   for (const { table, isOf } of tenantTables) await tx.delete(table).where(isOf(agentId));
   await recordChange(tx, { actor: null, action: 'company.deleted', id: agentId, before: gone });
   for (const key of contents) afterCommit(tx, () => void storage.discard(key));

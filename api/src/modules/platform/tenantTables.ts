@@ -244,7 +244,7 @@ export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
 };
 
 /** The platform's users who are named in an agent's data. */
-export const superAdminsOf = (agentId: string): SQL =>
+export const toSuperAdminCondition = (agentId: string): SQL =>
   sql`${users.role} = 'super-admin' and ${inArray(
     users.companyId,
     sql`(select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)})`,

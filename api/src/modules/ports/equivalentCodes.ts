@@ -9,7 +9,7 @@ import { ports } from '../../tables/rateTables';
 export type Mode = 'SEA' | 'AIR';
 
 const isOfMode = (mode: Mode) => (mode === 'AIR' ? eq(ports.portType, 'AIR') : ne(ports.portType, 'AIR'));
-const keyOf = (mode: Mode, code: string): string => `${mode} ${code}`;
+const toCodeKey = (mode: Mode, code: string): string => `${mode} ${code}`;
 
 const columns = {
   ...{ code: ports.code, portName: ports.portName, city: ports.city, timeZone: ports.timeZone },
@@ -89,7 +89,9 @@ export const findKnownPlaces = async (
   agentId: string,
   asked: readonly { readonly mode: Mode; readonly code: string }[],
 ): Promise<ReadonlyMap<string, KnownPlace | undefined>> => {
-  const found = new Map<string, KnownPlace | undefined>(asked.map(({ mode, code }) => [keyOf(mode, code), undefined]));
+  const found = new Map<string, KnownPlace | undefined>(
+    asked.map(({ mode, code }) => [toCodeKey(mode, code), undefined]),
+  );
   for (const mode of ['SEA', 'AIR'] as const) {
     const codes = [...new Set(asked.filter((one) => one.mode === mode).map(({ code }) => code))];
     if (codes.length === 0) continue;
@@ -98,7 +100,7 @@ export const findKnownPlaces = async (
     // A code in the form of a UN/LOCODE is none of a terminal elsewhere: SMDG's list has codes such as GREEN and SUPER.
     const unfound = codes.filter((code) => !own.has(code) && !others.has(code) && readUnlocode(code) === undefined);
     const berths = mode === 'SEA' && unfound.length > 0 ? await findByTerminal(db, unfound) : undefined;
-    for (const code of codes) found.set(keyOf(mode, code), own.get(code) ?? others.get(code) ?? berths?.get(code));
+    for (const code of codes) found.set(toCodeKey(mode, code), own.get(code) ?? others.get(code) ?? berths?.get(code));
   }
   return found;
 };

@@ -5,7 +5,7 @@ import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
 import { isMisspelled, similarityTo } from './misspelled';
-import { isCalled, isVisible, portsById, rankOf, selectPorts } from './portRows';
+import { isCalled, isVisible, portsById, rankPlaces, selectPorts } from './portRows';
 
 const MOST = 20;
 
@@ -33,7 +33,7 @@ export const findPorts = async (
       .orderBy(...order, ports.portName, ports.code)
       .limit(most);
   if (!filter) return select();
-  const called = await select(isCalled(filter), [rankOf(filter)]);
+  const called = await select(isCalled(filter), [rankPlaces(filter)]);
   const found = called.length > 0 ? called : await select(isMisspelled(filter), [similarityTo(filter)]);
   const readable = await portsById(
     database.db,

@@ -1,13 +1,13 @@
 import type { Port } from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
 import directory from '../../places/directoryVersion.data.json';
-import { portIdOf } from '../../places/portId';
+import { toPortId } from '../../places/portId';
 import curated from '../../places/ports.data.json';
 import { type DirectoryPlace, type DirectoryTerminal, readDirectory } from '../../places/readDirectory';
 import { sha256Hex } from '../../platform/encoding/digest';
 import { mapInParts } from '../../platform/jobs/mapInParts';
 import type { Database } from '../../ports/database';
-import { differs, excludedOf } from '../../tables/excluded';
+import { differs, toUpsertAssignments } from '../../tables/excluded';
 import { loadedData, placeCodes, terminals } from '../../tables/placeTables';
 import { ports } from '../../tables/rateTables';
 import { rowsFor } from '../../tables/rowsFor';
@@ -31,7 +31,7 @@ const everybodys = {
 type PortRow = Required<typeof ports.$inferInsert>;
 
 /** Returns what a search finds a place by, besides its own code and names. */
-const otherNamesOf = (place: DirectoryPlace | undefined, berths: readonly DirectoryTerminal[]): string =>
+const joinOtherNames = (place: DirectoryPlace | undefined, berths: readonly DirectoryTerminal[]): string =>
   [
     ...(place?.codes.filter(({ kind }) => kind !== 'mode').map(({ code }) => code) ?? []),
     ...(place?.names ?? []),
@@ -39,29 +39,32 @@ const otherNamesOf = (place: DirectoryPlace | undefined, berths: readonly Direct
   ].join('|');
 
 /** Returns the rows of the directory of this release: curated places, and the others with what all are called. */
-export const portRowsOf = async (
+export const toPortRows = async (
   places: readonly DirectoryPlace[],
   berths: readonly DirectoryTerminal[],
 ): Promise<PortRow[]> => {
   const berthsOf = new Map<string, DirectoryTerminal[]>();
   for (const berth of berths) berthsOf.set(berth.portCode, [...(berthsOf.get(berth.portCode) ?? []), berth]);
   const named = new Map(places.map((place) => [`${place.portType} ${place.code}`, place]));
-  const namesOf = (portType: Port['portType'], code: string): string =>
-    otherNamesOf(named.get(`${portType} ${code}`), portType === 'SEA' ? (berthsOf.get(code) ?? []) : []);
+  const getSearchNames = (portType: Port['portType'], code: string): string =>
+    joinOtherNames(named.get(`${portType} ${code}`), portType === 'SEA' ? (berthsOf.get(code) ?? []) : []);
   const own = await mapInParts(curated, (place) => {
     const portType = place.portType as Port['portType'];
-    const otherNames = namesOf(portType, place.code);
-    return { ...everybodys, ...place, portType, id: portIdOf(portType, place.code), weight: 0, otherNames };
+    const otherNames = getSearchNames(portType, place.code);
+    return { ...everybodys, ...place, portType, id: toPortId(portType, place.code), weight: 0, otherNames };
   });
   const uncurated = places.filter((place) => place.weight > 0);
   const others = await mapInParts(uncurated, ({ names: _, codes: __, ...place }) => ({
-    ...{ ...everybodys, ...place, id: portIdOf(place.portType, place.code), jobCode: null },
-    ...{ cityCode: place.portType === 'SEA' ? place.code : null, otherNames: namesOf(place.portType, place.code) },
+    ...{ ...everybodys, ...place, id: toPortId(place.portType, place.code), jobCode: null },
+    ...{
+      cityCode: place.portType === 'SEA' ? place.code : null,
+      otherNames: getSearchNames(place.portType, place.code),
+    },
   }));
   return [...own, ...others] as PortRow[];
 };
 
-const batchesOf = <T>(rows: readonly T[]): T[][] =>
+const toBatches = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, nr) => rows.slice(nr * BATCH, (nr + 1) * BATCH));
 
 /** Writes places of the release; an unchanged place stays as it is. */
@@ -70,21 +73,21 @@ const storePlaces = async (
   rows: readonly PortRow[],
   columns: Partial<typeof described>,
 ): Promise<void> => {
-  for (const batch of batchesOf(rows))
+  for (const batch of toBatches(rows))
     await db
       .insert(ports)
       .select(sql`${rowsFor(ports, batch)} order by ${sql.identifier(id.name)}`)
-      .onConflictDoUpdate({ target: id, set: excludedOf(columns), setWhere: differs(columns) });
+      .onConflictDoUpdate({ target: id, set: toUpsertAssignments(columns), setWhere: differs(columns) });
 };
 
 const storeCodes = async ({ db }: Pick<Database, 'db'>, places: readonly DirectoryPlace[]): Promise<void> => {
   const coded = places.filter(({ codes }) => codes.length > 0);
   const rowsOfPlaces = await mapInParts(coded, ({ portType: mode, code, codes }) => {
-    const portId = portIdOf(mode, code);
+    const portId = toPortId(mode, code);
     return codes.map((one) => ({ mode, code: one.code, kind: one.kind, portId }));
   });
   const rows = rowsOfPlaces.flat();
-  for (const batch of batchesOf(rows))
+  for (const batch of toBatches(rows))
     await db.insert(placeCodes).select(rowsFor(placeCodes, batch)).onConflictDoNothing();
   // Last, so that messages find the codes of both editions in the meantime.
   await db.delete(placeCodes).where(sql`(mode, code, port_id, kind) not in (${rowsFor(placeCodes, rows)})`);
@@ -92,7 +95,7 @@ const storeCodes = async ({ db }: Pick<Database, 'db'>, places: readonly Directo
 
 const storeTerminals = async ({ db }: Pick<Database, 'db'>, berths: readonly DirectoryTerminal[]): Promise<void> => {
   await db.delete(terminals);
-  for (const batch of batchesOf(berths))
+  for (const batch of toBatches(berths))
     await db.insert(terminals).select(rowsFor(terminals, batch)).onConflictDoNothing();
 };
 
@@ -121,7 +124,7 @@ const editionOfCurated = (): string => sha256Hex(JSON.stringify(curated)).slice(
 export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void> => {
   const { otherNames: _, ...columns } = described;
   return loadOnce(database, 'curated places', editionOfCurated(), async () =>
-    storePlaces(database, await portRowsOf([], []), columns),
+    storePlaces(database, await toPortRows([], []), columns),
   );
 };
 
@@ -132,7 +135,7 @@ export const loadCuratedPlaces = (database: Pick<Database, 'db'>): Promise<void>
 export const loadDirectory = (database: Pick<Database, 'db'>): Promise<void> =>
   loadOnce(database, 'directory of places', `${directory.version} ${editionOfCurated()}`, async () => {
     const { places, terminals: berths } = await readDirectory();
-    await storePlaces(database, await portRowsOf(places, berths), described);
+    await storePlaces(database, await toPortRows(places, berths), described);
     await storeCodes(database, places);
     await storeTerminals(database, berths);
   });

@@ -13,7 +13,7 @@ const similarity = (typed: string): SQL =>
   sql`public.word_similarity(public.searchable(${typed}::text), ${ports.searchText})`;
 
 /** Returns some three-letter parts of a text, of which a name with one wrong letter has at least one. */
-const partsOf = (typed: string): string[] => {
+const listTrigrams = (typed: string): string[] => {
   const key = searchKey(typed);
   return [...new Set([0, Math.floor((key.length - 3) / 2), key.length - 3].map((from) => key.slice(from, from + 3)))];
 };
@@ -26,7 +26,7 @@ export const isMisspelled = (typed: string): SQL | undefined =>
   searchKey(typed).length < SHORTEST || !letters.test(typed)
     ? sql`false`
     : and(
-        or(...partsOf(typed).map((part) => containsText(sql`${ports.searchText}`, part))),
+        or(...listTrigrams(typed).map((part) => containsText(sql`${ports.searchText}`, part))),
         sql`${similarity(typed)} >= ${LEAST}`,
       );
 

@@ -1,6 +1,6 @@
 import type { Place, Port } from '@quayside/contract';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { portIdOf } from '../../places/portId';
+import { toPortId } from '../../places/portId';
 import { BY_TEXT } from '../../platform/database/namedByText';
 import { containsText } from '../../platform/lists/containsText';
 import { matchRank } from '../../platform/lists/matchRank';
@@ -24,7 +24,7 @@ const texts = {
  * Orders places by how well they match the text: by code, name and city, then those with another name or code that begins
  * with it, then the larger ones.
  */
-export const rankOf = (filter: string): SQL =>
+export const rankPlaces = (filter: string): SQL =>
   sql`${matchRank(filter, texts)}, ${containsText(sql`${ports.searchText}`, `|${filter}`)} desc, ${ports.weight}`;
 
 /** Limits places to shared ones and those of the caller's tenant, without ended ones. */
@@ -81,8 +81,8 @@ export const toPlace = ({ id, code, portName, city, country, timeZone, lat, lon 
 });
 
 /** Returns the place of a code; a place that left the directory has only its code. */
-export const placeOf = (port: Port | undefined, code: string, type: 'SEA' | 'AIR'): Place => {
+export const toPlaceOrCode = (port: Port | undefined, code: string, type: 'SEA' | 'AIR'): Place => {
   if (port) return toPlace(port);
-  const id = portIdOf(type, code);
+  const id = toPortId(type, code);
   return { id, code, portName: code, city: code, country: '', timeZone: 'UTC', lat: null, lon: null };
 };

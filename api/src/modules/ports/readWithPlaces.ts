@@ -37,13 +37,13 @@ const readWithPlaces = async <T>(db: Executor, shipment: Shipment, read: (readin
       return known.get(key);
     };
     const isKnown = (code: string): boolean => find(own, code) !== undefined;
-    const codeOf = (written: string): string => {
+    const resolveCode = (written: string): string => {
       const code = normalisePlaceCode(written);
       if (ofPol?.includes(code)) return pol;
       return ofPod?.includes(code) ? pod : (find(own, code)?.code ?? code);
     };
     const ends = { pol: ofPol ?? pol, pod: ofPod ?? pod, isKnown };
-    const result = read({ shipment: { ...shipment, ends, places: { find } }, codeOf });
+    const result = read({ shipment: { ...shipment, ends, places: { find } }, codeOf: resolveCode });
     if (missing.length === 0 || round === ROUNDS) return result;
     for (const [key, place] of await findKnownPlaces(db, shipment.agentId, missing)) known.set(key, place);
   }

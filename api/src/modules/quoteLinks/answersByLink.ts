@@ -12,7 +12,7 @@ import { recordQuoteChange } from '../quotes/recordQuoteChange';
 import { ownerAddress } from '../quotes/sendQuote';
 import { storeAnswer } from '../quotes/storeAnswer';
 import { leaveDetails } from './leaveByLink';
-import { actorOf, countQuestion, type QuoteLink } from './linkedQuote';
+import { countQuestion, type QuoteLink, toLinkRecipient } from './linkedQuote';
 import { quoteQuestionMail } from './quoteQuestionMail';
 
 interface AnswerInput {
@@ -29,7 +29,7 @@ const answer = async (
   answerTo: (row: QuoteRow, by: string) => RecordedAnswer | Promise<RecordedAnswer>,
 ): Promise<void> => {
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
-  const actor = actorOf(link, name);
+  const actor = toLinkRecipient(link, name);
   await storeAnswer(tx, { actor, row, answer: await answerTo(row, byName(actor)), requestId });
 };
 
@@ -49,11 +49,11 @@ const ask = async (tx: Tx, { link, fields, requestId }: AnswerInput): Promise<vo
   if (!(await countQuestion(tx, link)))
     throw tooMany(3_600, 'You have asked five times today. Write to your contact by e-mail, or ask again tomorrow.');
   await recordQuoteChange(tx, {
-    actor: actorOf(link, 'Recipient'),
+    actor: toLinkRecipient(link, 'Recipient'),
     action: 'quote.question-asked',
     id: row.id,
     history: { staff: `Question of ${link.email}: ${question}`, everybody: null },
-    news: {
+    notification: {
       kind: 'quote-asked',
       label: 'Question about the quote',
       detail: question,

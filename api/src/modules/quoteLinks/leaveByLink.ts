@@ -8,7 +8,7 @@ import { storeBuyerFiles } from '../quotes/buyerFiles';
 import { lockSentQuote, type QuoteRow } from '../quotes/quoteRows';
 import { recordQuoteChange } from '../quotes/recordQuoteChange';
 import { storeQuote } from '../quotes/storeQuote';
-import { actorOf, type QuoteLink } from './linkedQuote';
+import { type QuoteLink, toLinkRecipient } from './linkedQuote';
 
 export type LeftType = (typeof buyerDocumentTypes)[number];
 
@@ -35,13 +35,13 @@ export const leaveDetails = async (
   const left = { ...words, by: name, at: new Date().toISOString(), recipient: link.email };
   await storeQuote(tx, row.id, { status: 'accepted', doc: { ...row.doc, left } });
   await recordQuoteChange(tx, {
-    actor: actorOf(link, name),
+    actor: toLinkRecipient(link, name),
     action: 'quote.details-left',
     id: row.id,
     before: row.doc.left && { reference: row.doc.left.reference },
     after: words,
     history: { staff: `Details for the booking left by the link of ${link.email}`, everybody: null },
-    news: { ...news, detail: words.reference, agentId: row.agentId },
+    notification: { ...news, detail: words.reference, agentId: row.agentId },
     requestId,
   });
 };
@@ -60,19 +60,19 @@ export const leaveFiles = async (
   requestId: string,
 ): Promise<void> => {
   const row = await lockAccepted(tx, link);
-  await storeBuyerFiles(tx, row, { type, files, isScanned, uploader: uploaderOf(link) });
+  await storeBuyerFiles(tx, row, { type, files, isScanned, uploader: formatUploader(link) });
   const names = files.map(({ fileName }) => fileName).join(', ');
   const what = documentLabel(type, row.transportMode === 'AIR' ? 'AIR' : 'SEA');
   await recordQuoteChange(tx, {
-    actor: actorOf(link, 'Recipient'),
+    actor: toLinkRecipient(link, 'Recipient'),
     action: 'quote.document-left',
     id: row.id,
     after: { type, files: files.map(({ fileName, size }) => ({ name: fileName, size })) },
     history: { staff: `${what} left by the link of ${link.email}: ${names}`, everybody: null },
-    news: { ...news, label: `${what} for the booking`, detail: names, agentId: row.agentId },
+    notification: { ...news, label: `${what} for the booking`, detail: names, agentId: row.agentId },
     requestId,
   });
 };
 
 /** Returns the sender of a document as staff see it. */
-export const uploaderOf = ({ email }: QuoteLink): string => `${email}, by link`;
+export const formatUploader = ({ email }: QuoteLink): string => `${email}, by link`;

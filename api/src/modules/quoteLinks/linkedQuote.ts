@@ -38,7 +38,11 @@ export const findLink = async (database: Database, token: string): Promise<Quote
 };
 
 /** Returns the recipient as the actor; others see the name that the recipient entered. */
-export const actorOf = ({ email }: QuoteLink, name: string): LinkRecipient => ({ id: null, name, recipient: email });
+export const toLinkRecipient = ({ email }: QuoteLink, name: string): LinkRecipient => ({
+  id: null,
+  name,
+  recipient: email,
+});
 
 const today = todayAt(quoteLinks.agentId);
 
@@ -52,7 +56,7 @@ export const countView = async (tx: Tx, link: QuoteLink, requestId: string): Pro
   if (rowCount === 0) return;
   const row = await lockSentQuote(tx, link.agentId, link.quoteId);
   const who = eq(quoteRecipients.email, link.email);
-  await noteSeen(tx, { actor: actorOf(link, 'Recipient'), row, who, requestId });
+  await noteSeen(tx, { actor: toLinkRecipient(link, 'Recipient'), row, who, requestId });
 };
 
 /** Maximum questions per link and day; further ones go by mail. */

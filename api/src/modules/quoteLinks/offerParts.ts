@@ -20,7 +20,7 @@ import {
 import { atPlace, placeName } from '../../pdf/wording';
 import { html, Markup } from '../../platform/mail/markup';
 import { exchangeText, optionName, type QuoteDocument, quoteTerms, transport, viaText } from '../quotes/quoteDocument';
-import { type Mark, marksOf } from './quoteMarks';
+import { findOptionMarks, type Mark } from './quoteMarks';
 
 /** Renders boolean attributes. */
 export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
@@ -32,7 +32,7 @@ export const flags = (set: Readonly<Record<string, boolean>>): Markup =>
 
 type Row = readonly [label: string, text: string, mark?: Mark];
 
-const rowsOf = (option: ScheduleOption): readonly Row[] => [
+const toOfferRows = (option: ScheduleOption): readonly Row[] => [
   ['Departure', atPlace(option.etd, option.from.timeZone) ?? onRequestText],
   ['Arrival', atPlace(option.eta, option.to.timeZone) ?? onRequestText, 'arrival'],
   ['Transit', daysText(option.transitDays), 'transit'],
@@ -58,13 +58,13 @@ const leftTag = (option: ScheduleOption, { sailsNext = [] }: QuoteDocument): Mar
 };
 
 const card = (option: ScheduleOption, quote: QuoteDocument): Markup => {
-  const marks = marksOf(option, quote.options);
+  const marks = findOptionMarks(option, quote.options);
   const tag = tags.find(([mark]) => marks.has(mark));
   return html`
 ${option.id === quote.acceptedOption ? html`<span class="tag">Accepted</span>` : ''}${tag ? html`<span class="tag">${tag[1]}</span>` : ''}${leftTag(option, quote)}
 <span class="name">${optionName(option)}</span><span class="m">${transport(option)}</span>
 <span class="price">${totalText(option)}</span>
-${rowsOf(option).map(
+${toOfferRows(option).map(
   ([label, text, mark], index) =>
     html`<span class="row${index < FACTS_AT_FIRST ? '' : ' more'}"><span class="m">${label}</span>${
       mark && marks.has(mark)
@@ -84,7 +84,7 @@ export const optionCards = (quote: QuoteDocument): Markup => html`
  */
 export const optionChoice = (quote: QuoteDocument, chosen: string | undefined): Markup => {
   const open = quote.options.filter((option) => !hasLeft(option, new Date()));
-  const best = open.find((option) => marksOf(option, quote.options).has('price')) ?? open[0];
+  const best = open.find((option) => findOptionMarks(option, quote.options).has('price')) ?? open[0];
   const checked = open.find(({ id }) => id === chosen) ?? best;
   return html`
 <div class="opts" role="radiogroup" aria-label="Options">${quote.options.map(

@@ -2,23 +2,23 @@ import { pathOfLink } from '@quayside/contract/composition';
 import { notFound } from '../../platform/errors';
 import { discardFiles } from '../../platform/files/discardFiles';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
-import { comesFrom } from '../../platform/http/originOf';
-import { senderOf } from '../../platform/pages/senderOf';
-import { issuerOf } from '../../platform/people/issuer';
-import { inStyleOf } from '../../platform/people/shownStyle';
+import { comesFrom } from '../../platform/http/getRequestOrigin';
+import { findPageSender } from '../../platform/pages/findPageSender';
+import { findIssuer } from '../../platform/people/issuer';
+import { runInAgentStyle } from '../../platform/people/shownStyle';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { findUploadedFiles } from '../quotes/buyerFiles';
 import { findNextDepartures } from '../quotes/findNextDepartures';
 import { findLaterRevision } from '../quotes/laterRevision';
-import { documentOf, quoteFileName } from '../quotes/quoteDocument';
+import { quoteFileName, toQuoteDocument } from '../quotes/quoteDocument';
 import { findSentQuote, type QuoteRow } from '../quotes/quoteRows';
-import { linksOf, makeLink } from '../quotes/recipientLinks';
+import { findLinkUse, makeLink } from '../quotes/recipientLinks';
 import { findPreviousRevision } from '../quotes/revisions';
 import { ownerAddress } from '../quotes/sendQuote';
 import { drawQuotePdf } from '../quotes/threadTasks';
 import { answersByLink, type FormName } from './answersByLink';
-import { type LeftType, leaveFiles, uploaderOf } from './leaveByLink';
+import { formatUploader, type LeftType, leaveFiles } from './leaveByLink';
 import { countView, findLink, type QuoteLink } from './linkedQuote';
 import type { RefusedForm } from './pageForms';
 import { quotePage } from './quotePage';
@@ -39,22 +39,22 @@ interface ShowQuoteInput {
 
 /** Returns whether a recipient has a valid link to a quote. */
 const hasLinkTo = async (db: Executor, quoteId: string, email: string): Promise<boolean> =>
-  (await linksOf(db, quoteId)).get(email)?.works ?? false;
+  (await findLinkUse(db, quoteId)).get(email)?.works ?? false;
 
 /** Returns the data that this recipient left; that of others stays hidden. */
 const leftBy = async (db: Executor, row: QuoteRow, link: QuoteLink) => {
   const { left } = row.doc;
-  const files = (await findUploadedFiles(db, row.id)).filter(({ uploadedBy }) => uploadedBy === uploaderOf(link));
+  const files = (await findUploadedFiles(db, row.id)).filter(({ uploadedBy }) => uploadedBy === formatUploader(link));
   return { left: left?.recipient === link.email ? left : undefined, files };
 };
 
 /** Renders the page of a link in the agent's date format and units. @throws 404 for every invalid link */
 export const showQuote = async (services: Services, visit: Visit, showing: ShowQuoteInput) => {
   const link = await findLink(services.database, visit.token);
-  return inStyleOf(link.database.db, link.agentId, () => pageOf(services, visit, link, showing));
+  return runInAgentStyle(link.database.db, link.agentId, () => renderQuotePage(services, visit, link, showing));
 };
 
-const pageOf = async (
+const renderQuotePage = async (
   services: Services,
   visit: Visit,
   link: QuoteLink,
@@ -68,7 +68,7 @@ const pageOf = async (
     });
   }
   const row = await findSentQuote(database.db, link.agentId, link.quoteId);
-  const sender = await senderOf(database.db, services, link.agentId);
+  const sender = await findPageSender(database.db, services, link.agentId);
   const later = await findLaterRevision(database.db, row);
   const ownerEmail = await ownerAddress(database.db, row);
   const next = await findNextDepartures(database.db, row);
@@ -83,9 +83,9 @@ const pageOf = async (
 export const quotePdfByLink = async (services: Services, { token }: Visit) => {
   const { database, agentId, quoteId } = await findLink(services.database, token);
   const row = await findSentQuote(database.db, agentId, quoteId);
-  const paper = documentOf(row, row.doc.message);
-  const issuer = await issuerOf(database.db, services, agentId);
-  const body = await inStyleOf(database.db, agentId, () => services.threads.run(drawQuotePdf, { paper, issuer }));
+  const paper = toQuoteDocument(row, row.doc.message);
+  const issuer = await findIssuer(database.db, services, agentId);
+  const body = await runInAgentStyle(database.db, agentId, () => services.threads.run(drawQuotePdf, { paper, issuer }));
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 };
 

@@ -25,7 +25,7 @@ interface Field {
 
 const typedIn = (form: FormName, name: string, refused: RefusedForm | undefined): string =>
   refused?.form === form ? (refused.fields[name] ?? '') : '';
-const errorOf = (form: FormName, name: string, refused: RefusedForm | undefined): string | undefined =>
+const findFormError = (form: FormName, name: string, refused: RefusedForm | undefined): string | undefined =>
   refused?.form === form ? refused.errors.find(({ path }) => path === name)?.message : undefined;
 const errorLine = (id: string, error: string | undefined) =>
   error ? html`<p class="err" id="${id}-e">${error}</p>` : '';
@@ -33,7 +33,7 @@ const errorLine = (id: string, error: string | undefined) =>
 /** Renders a field of a form with its typed value and its error. */
 export const field = ({ form, name, label, refused, lines, required = true, max }: Field): Markup => {
   const id = `${form}-${name}`;
-  const error = errorOf(form, name, refused);
+  const error = findFormError(form, name, refused);
   const typed = typedIn(form, name, refused);
   const more = html`id="${id}" name="${name}" maxlength="${String(max)}" ${flags({ required })} ${error ? html`class="bad" aria-invalid="true" aria-describedby="${id}-e"` : ''}`;
   return html`<div class="f"><label for="${id}">${label}</label>${
@@ -64,7 +64,7 @@ export const acceptForm = (
 ): Markup => html`
 <form method="post" action="${at}/accept">
 ${options}
-${errorLine('accept-optionId', errorOf('accept', 'optionId', refused))}
+${errorLine('accept-optionId', findFormError('accept', 'optionId', refused))}
 ${breakdowns}
 <section class="p" id="answer"><h2>Accept the chosen option</h2>${yourName('accept', refused)}</section>
 <div class="bar"><div class="chosen">${chosen}</div><a class="b" href="#decline">Decline</a><button class="main">Accept this option</button></div>
@@ -78,7 +78,7 @@ export const declineForm = (at: string, refused: RefusedForm | undefined): Marku
 <fieldset class="f"><legend class="l">Reason</legend>${Object.entries(rejectReasons).map(
     ([value, label]) =>
       html`<label class="c"><input type="radio" name="reason" value="${value}" ${flags({ checked: value === chosen, required: true })}>${label}</label>`,
-  )}${errorLine('decline-reason', errorOf('decline', 'reason', refused))}</fieldset>
+  )}${errorLine('decline-reason', findFormError('decline', 'reason', refused))}</fieldset>
 ${field({ form: 'decline', refused, name: 'comment', label: 'What would have worked? (needed for another reason)', lines: 3, required: false, max: 1000 })}
 ${yourName('decline', refused)}
 <button>Decline quote</button></form></details>`;

@@ -20,7 +20,7 @@ const isSoleBest = (option: ScheduleOption, options: readonly ScheduleOption[], 
  * Returns the criteria in which an option is better than every other one for the same quantity. Ties mark none, and
  * prices in several currencies are not compared.
  */
-export const marksOf = (option: ScheduleOption, all: readonly ScheduleOption[]): ReadonlySet<Mark> => {
+export const findOptionMarks = (option: ScheduleOption, all: readonly ScheduleOption[]): ReadonlySet<Mark> => {
   const options = all.filter(({ ownCargo }) => ownCargo?.text === option.ownCargo?.text);
   if (options.length < 2) return new Set();
   const oneCurrency = options.every(({ currency }) => currency === option.currency);

@@ -11,7 +11,7 @@ import {
 import { html, type Markup } from '../../platform/mail/markup';
 import { publicFrame, type Sender } from '../../platform/pages/publicFrame';
 import type { LaterRevision } from '../quotes/laterRevision';
-import { documentOf, optionName, type QuoteDocument, validUntil } from '../quotes/quoteDocument';
+import { optionName, type QuoteDocument, toQuoteDocument, validUntil } from '../quotes/quoteDocument';
 import type { QuoteRow } from '../quotes/quoteRows';
 import { leavingForms } from './leavingParts';
 import { breakdowns, chosenLines, conditions, lane, optionCards, optionChoice } from './offerParts';
@@ -43,12 +43,12 @@ type Tone = 'good' | 'warn' | 'bad' | '';
 const say = (tone: Tone, title: string, sentence: string): Markup =>
   html`<section class="p say ${tone}"><h1>${title}</h1><p>${sentence}</p></section>`;
 
-const dayOf = (at: string, { timeZone }: QuoteRow): string => formatDay(validityDay(at, timeZone));
+const formatValidityDay = (at: string, { timeZone }: QuoteRow): string => formatDay(validityDay(at, timeZone));
 
 const saidAccepted = (row: QuoteRow, quote: QuoteDocument): Markup => {
   const option = quote.options.find(({ id }) => id === quote.acceptedOption);
   const what = option ? `${optionName(option)}, ${totalText(option)}` : quote.number;
-  const on = row.doc.accepted ? ` on ${dayOf(row.doc.accepted.at, row)}` : '';
+  const on = row.doc.accepted ? ` on ${formatValidityDay(row.doc.accepted.at, row)}` : '';
   const next =
     row.status === 'booked'
       ? 'The booking was made since.'
@@ -58,7 +58,7 @@ const saidAccepted = (row: QuoteRow, quote: QuoteDocument): Markup => {
 
 const saidRejected = (row: QuoteRow): Markup => {
   const { rejected } = row.doc;
-  const why = rejected ? `${dayOf(rejected.at, row)}: ${rejectReasons[rejected.reason]}.` : '';
+  const why = rejected ? `${formatValidityDay(rejected.at, row)}: ${rejectReasons[rejected.reason]}.` : '';
   return say('bad', 'This quote was declined', `${why} Ask for another offer below if you want to go on.`);
 };
 
@@ -83,7 +83,7 @@ ${say(
 )}${leadsOn ? laterForm(at, revision) : ''}`;
 
 /** An accepted quote stays accepted, regardless of later revisions. */
-const noticeOf = ({ row, later, leadsOn, at }: QuotePage, quote: QuoteDocument): Markup | undefined => {
+const renderNotice = ({ row, later, leadsOn, at }: QuotePage, quote: QuoteDocument): Markup | undefined => {
   const isTaken = row.status === 'accepted' || row.status === 'booked';
   return later && !isTaken ? saidReplaced(later, leadsOn, at) : notices[row.status]?.(row, quote);
 };
@@ -127,18 +127,18 @@ const changes = ({ earlier, row }: QuotePage): Markup | '' =>
   earlier
     ? whatChanged({
         number: quoteNumber(earlier.number, earlier.revision),
-        differences: quoteDifference(comparedOf(earlier), comparedOf(row), 'buyer'),
+        differences: quoteDifference(pickComparedFields(earlier), pickComparedFields(row), 'buyer'),
         timeZone: row.timeZone,
       })
     : '';
 
-const comparedOf = ({ validTo, doc: { message, options } }: QuoteRow) => ({ validTo, message, options });
+const pickComparedFields = ({ validTo, doc: { message, options } }: QuoteRow) => ({ validTo, message, options });
 
 /** Renders a quote for a link's recipient: without its cost, other recipients or the person who answered. */
 export const quotePage = (page: QuotePage): string => {
   const { row, sender, refused, at } = page;
-  const quote = { ...documentOf(row, row.doc.message), sailsNext: page.sailsNext };
-  const notice = noticeOf(page, quote);
+  const quote = { ...toQuoteDocument(row, row.doc.message), sailsNext: page.sailsNext };
+  const notice = renderNotice(page, quote);
   return publicFrame({
     title: `Quote ${quote.number}, ${sender.company}`,
     sender,

@@ -18,14 +18,14 @@ import { requireQuoteAction } from './requireQuoteAction';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
-const pricesOf = (options: QuoteDoc['options']): string =>
+const toPricesKey = (options: QuoteDoc['options']): string =>
   options.map(({ id, totalMinor, cost }) => [id, totalMinor, cost.totalMinor].join(' ')).join(', ');
 
 /** Returns the approval after a change of options: it stays valid only while the prices stay the same. */
 export const updateApproval = (
   { approval, options }: QuoteDoc,
   now: QuoteDoc['options'],
-): Pick<QuoteDoc, 'approval'> => (approval && pricesOf(options) === pricesOf(now) ? { approval } : {});
+): Pick<QuoteDoc, 'approval'> => (approval && toPricesKey(options) === toPricesKey(now) ? { approval } : {});
 
 /** Staff roles that can approve a quote. */
 const approvers = roles.filter((role) => role !== 'super-admin' && doesRoleAllow(role, 'update', 'Rate'));
@@ -82,7 +82,7 @@ const askApproval = handle(calls.askApproval, async ({ params: { id }, body: { r
  * Returns the approval that waits for an answer.
  * @throws 409 `not_waiting`, naming the user who answered first
  */
-const waitingOf = ({ doc: { approval } }: QuoteRow): calls.Approval => {
+const requireWaitingApproval = ({ doc: { approval } }: QuoteRow): calls.Approval => {
   if (approval?.state === 'waiting') return approval;
   const by = approval?.answer ? ` It was ${approval.state} already, by ${approval.answer.by}.` : '';
   throw conflict(`This quote does not wait for an approver.${by}`, 'not_waiting');
@@ -102,7 +102,7 @@ const tellOwner = async (tx: Tx, user: User, row: QuoteRow, approval: calls.Appr
 
 const answerApproval = handle(calls.answerApproval, async ({ params: { id }, body, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  const waiting = waitingOf(row);
+  const waiting = requireWaitingApproval(row);
   requireQuoteAction(row, 'save');
   const { answer: state, comment } = body;
   const by = byName(user);

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { ownLinesOf, quoteNumber } from '@quayside/freight';
+import { findOwnLines, quoteNumber } from '@quayside/freight';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
@@ -23,9 +23,9 @@ const conditions: Readonly<Record<Kind, (query: Query) => SQL | undefined | null
 };
 
 /** Returns the lines other than freight of the first option that has any. */
-const linesOf = ({ options }: (typeof quotes.$inferSelect)['doc']): calls.OwnLine[] =>
+const findTemplateLines = ({ options }: (typeof quotes.$inferSelect)['doc']): calls.OwnLine[] =>
   options
-    .map(({ cost }) => ownLinesOf(cost.charges).filter(({ kind }) => kind !== 'freight') as calls.OwnLine[])
+    .map(({ cost }) => findOwnLines(cost.charges).filter(({ kind }) => kind !== 'freight') as calls.OwnLine[])
     .find((lines) => lines.length > 0) ?? [];
 
 const newest = async (db: Executor, where: SQL | undefined) => {
@@ -54,7 +54,7 @@ export const listChargeTemplates = handle(
       const quote = condition === null ? undefined : await newest(db, and(ofAgent, hasOwnLines, condition));
       if (!quote || found.some((one) => one.quote.id === quote.id)) continue;
       const { id, number, revision, doc } = quote;
-      found.push({ by, quote: { id, number: quoteNumber(number, revision) }, lines: linesOf(doc) });
+      found.push({ by, quote: { id, number: quoteNumber(number, revision) }, lines: findTemplateLines(doc) });
     }
     return found;
   },

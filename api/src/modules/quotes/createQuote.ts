@@ -17,7 +17,7 @@ import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { calculateValidity } from './validity';
 
-const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
+const findAgentTimeZone = async (db: Executor, agentId: string): Promise<string> => {
   const [agent] = await db.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, agentId));
   return agent?.timeZone ?? 'UTC';
 };
@@ -33,7 +33,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
   const validTo = calculateValidity({
     wanted: body.validTo,
     options: made.options,
-    timeZone: await timeZoneOf(tx, agentId),
+    timeZone: await findAgentTimeZone(tx, agentId),
     now: new Date(),
   });
   const doc = { ...made, options: withSpotEnds(made.options, validTo) };

@@ -51,16 +51,16 @@ const seenRate = async (tx: Executor, agentId: string, rateId: string | null): P
   return { rateId, ...found };
 };
 
-type Sent = InferOutput<typeof calls.NewQuoteRequest>;
+type QuoteRequestBody = InferOutput<typeof calls.NewQuoteRequest>;
 
 /**
  * Returns the departure to book at the customer's current price.
  * @throws 404 or 409 for a departure that is gone, has left or has no price
  */
-const orderOf = async (
+const findOrderedDeparture = async (
   tx: Tx,
   user: User,
-  { order, rateId, search }: Pick<Sent, 'order' | 'rateId' | 'search'>,
+  { order, rateId, search }: Pick<QuoteRequestBody, 'order' | 'rateId' | 'search'>,
 ): Promise<calls.QuoteRequest['order']> => {
   if (order === null) return null;
   if (rateId === null) throw invalid([{ path: 'rateId', message: 'Choose a rate to book' }]);
@@ -88,9 +88,9 @@ const tellStaff = async (
   }
 };
 
-type Wanted = Pick<Sent, 'search' | 'commodity' | 'incoterm' | 'remarks' | 'files'>;
+type QuoteRequestDetails = Pick<QuoteRequestBody, 'search' | 'commodity' | 'incoterm' | 'remarks' | 'files'>;
 
-interface QueueRequestInput extends Wanted {
+interface QueueRequestInput extends QuoteRequestDetails {
   readonly agentId: string;
   readonly companyId: string;
   readonly rest: Pick<QuoteRequestDoc, 'seen' | 'order' | 'caller'>;
@@ -98,7 +98,7 @@ interface QueueRequestInput extends Wanted {
 }
 
 /** Returns when a request is due by the agent's rule, from the database's time, by which the request is created. */
-const dueOf = async (tx: Tx, agentId: string): Promise<string> => {
+const calculateDueTime = async (tx: Tx, agentId: string): Promise<string> => {
   const { timeZone, answerRule } = companies;
   const createdAt = sql<string>`now()`.mapWith(quoteRequests.createdAt);
   const [agent] = await tx.select({ timeZone, answerRule, createdAt }).from(companies).where(eq(companies.id, agentId));
@@ -124,7 +124,7 @@ const queueRequest = async (tx: Tx, user: User, { agentId, companyId, requestId,
     ...{ search, commodity, incoterm, remarks, from: toPlace(from), to: toPlace(to), cargo: cargoText(search) },
     ...{ ...rest, closedBecause: '' },
   };
-  const [id, number, dueAt] = [newId(), await nextNumber(tx, agentId), await dueOf(tx, agentId)];
+  const [id, number, dueAt] = [newId(), await nextNumber(tx, agentId), await calculateDueTime(tx, agentId)];
   await tx.insert(quoteRequests).values({ id, agentId, companyId, number, askedBy: user.id, dueAt, doc });
   await attachFiles(tx, user, files, { requestId: id });
   await recordChange(tx, {
@@ -151,7 +151,7 @@ export const createQuoteRequest = handle(calls.createQuoteRequest, async ({ body
   const { tenantId: agentId, customerCompany: companyId } = user;
   if (agentId === null || companyId === null) throw forbidden('A quote is asked for by a customer.');
   const { rateId, order: _, ...wanted } = body;
-  const rest = { seen: await seenRate(tx, agentId, rateId), order: await orderOf(tx, user, body) };
+  const rest = { seen: await seenRate(tx, agentId, rateId), order: await findOrderedDeparture(tx, user, body) };
   return queueRequest(tx, user, { ...wanted, agentId, companyId, rest, requestId: request.id });
 });
 

@@ -5,7 +5,7 @@ import type { Executor } from '../../ports/database';
 import { customerTerms } from '../../tables/accountTables';
 import { invoices } from '../../tables/invoiceTables';
 import { quotes } from '../../tables/quoteTables';
-import { exchangeOf } from './ownQuoteLines';
+import { findAgentExchange } from './ownQuoteLines';
 import type { QuoteRow } from './quoteRows';
 
 type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
@@ -19,7 +19,7 @@ const inCurrency = (exchange: Exchange, minor: number, from: string, to: string)
 };
 
 /** Returns the unpaid invoice totals by currency. */
-const openOf = (db: Executor, agentId: string, companyId: string) =>
+const findUnpaidTotals = (db: Executor, agentId: string, companyId: string) =>
   db
     .select({
       currency: invoices.currency,
@@ -67,8 +67,8 @@ export const calculateCredit = async (db: Executor, row: QuoteRow): Promise<Cred
     .where(and(eq(customerTerms.companyId, company.id), eq(customerTerms.agentId, agentId)));
   if (!agreed || agreed.limitMinor === null || agreed.currency === null) return null;
   const { limitMinor, currency } = agreed;
-  const exchange = await exchangeOf(db, agentId);
-  const open = (await openOf(db, agentId, company.id)).map((sum) => ({
+  const exchange = await findAgentExchange(db, agentId);
+  const open = (await findUnpaidTotals(db, agentId, company.id)).map((sum) => ({
     ...sum,
     counted: inCurrency(exchange, sum.minor, sum.currency, currency),
   }));

@@ -35,20 +35,20 @@ export const firstSentAt = (db: Executor, user: User): SQL =>
     .where(and(eq(sent.rootId, quotes.rootId), quoteScope(user, sent)))})`;
 
 /** Days in the forwarder's time zone, yyyy-MM-dd, both included. */
-export interface Sending {
+export interface SendingPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /** Returns the time zone that defines the days of a caller's quotes. */
-export const zoneOf = ({ agentTimeZone }: User): string => agentTimeZone ?? 'UTC';
+export const getAgentTimeZone = ({ agentTimeZone }: User): string => agentTimeZone ?? 'UTC';
 
 /**
  * Matches chains first sent between two days. Uses an array, so that PostgreSQL uses the indexes of sendings instead of
  * checking each quote.
  */
-export const isFirstSent = (db: Executor, user: User, { from, to }: Sending): SQL => {
-  const zone = zoneOf(user);
+export const isFirstSent = (db: Executor, user: User, { from, to }: SendingPeriod): SQL => {
+  const zone = getAgentTimeZone(user);
   const roots = db
     .select({ rootId: sent.rootId })
     .from(sent)
@@ -78,15 +78,15 @@ export const isFirstSent = (db: Executor, user: User, { from, to }: Sending): SQ
 
 type StoredStatus = typeof quotes.$inferSelect.status;
 
-const statusesOf = (outcome: QuoteOutcome): StoredStatus[] =>
+const listStatuses = (outcome: QuoteOutcome): StoredStatus[] =>
   (Object.keys(quoteOutcomeByStatus) as StoredStatus[]).filter((status) => quoteOutcomeByStatus[status] === outcome);
 
 /**
  * Selects the outcome of a quote at a moment: without an answer it ends with its validity. Null for an unsent quote.
  */
 export const selectOutcomeAt = (now: Date): SQL<QuoteOutcome | null> => sql`case
-  when ${inArray(quotes.status, statusesOf('won'))} then 'won'
-  when ${inArray(quotes.status, statusesOf('lost'))} then 'lost'
-  when ${inArray(quotes.status, statusesOf('open'))}
+  when ${inArray(quotes.status, listStatuses('won'))} then 'won'
+  when ${inArray(quotes.status, listStatuses('lost'))} then 'lost'
+  when ${inArray(quotes.status, listStatuses('open'))}
     then case when ${quotes.validTo} < ${now.toISOString()}::timestamptz then 'expired' else 'open' end
   end`;

@@ -28,9 +28,9 @@ export const findEndingQuotes = async (db: Executor, user: User, until: string, 
 /** Returns requests that nobody has taken, and the caller's requests that are due before a moment. */
 export const findWaitingRequests = (db: Executor, user: User, until: string, limit: number) => {
   const { id, number, ownerId, dueAt, state, doc } = quoteRequests;
-  const codeOf = (end: 'from' | 'to') => sql<string>`${doc} -> ${end} ->> 'code'`;
+  const selectPlaceCode = (end: 'from' | 'to') => sql<string>`${doc} -> ${end} ->> 'code'`;
   return db
-    .select({ id, number, ownerId, dueAt, from: codeOf('from'), to: codeOf('to') })
+    .select({ id, number, ownerId, dueAt, from: selectPlaceCode('from'), to: selectPlaceCode('to') })
     .from(quoteRequests)
     .where(
       and(

@@ -3,10 +3,10 @@ import { waitingRequestStates } from '@quayside/freight';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import { quoteRequests } from '../../tables/quoteTables';
-import { zoneOf } from './deals';
+import { getAgentTimeZone } from './deals';
 import { selectRequests, toRequest } from './requestRows';
 import { requestScope } from './requestScope';
 
@@ -27,12 +27,12 @@ const isWaiting = inArray(quoteRequests.state, waitingRequestStates);
 const dues: Readonly<Record<NonNullable<Query['due']>, (user: User) => SQL>> = {
   overdue: () => lt(quoteRequests.dueAt, sql`now()`),
   today: (user) => {
-    const zone = zoneOf(user);
+    const zone = getAgentTimeZone(user);
     return sql`(${quoteRequests.dueAt} at time zone ${zone})::date = (now() at time zone ${zone})::date`;
   },
 };
 
-const conditionOf = (user: User, { state, owner, due }: Query): SQL | undefined =>
+const toCondition = (user: User, { state, owner, due }: Query): SQL | undefined =>
   and(
     requestScope(user),
     state?.length ? inArray(quoteRequests.state, state) : undefined,
@@ -43,8 +43,8 @@ const conditionOf = (user: User, { state, owner, due }: Query): SQL | undefined 
 export const listQuoteRequests = handle(
   calls.listQuoteRequests,
   async ({ db, user, query }): Promise<calls.Page<calls.QuoteRequest>> => {
-    const where = conditionOf(user, query);
-    const { offset, rows: limit } = windowOf(query);
+    const where = toCondition(user, query);
+    const { offset, rows: limit } = toRowWindow(query);
     const found = await selectRequests(db, user, { where, order: orders[query.sort], limit, offset });
     return pageAround(found.map(toRequest), await db.$count(quoteRequests, where), query);
   },

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/lists/containsText';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
@@ -61,7 +61,7 @@ const companyIs = (company: Query['company']): SQL | undefined => {
   return company === 'none' ? isNull(quotes.companyId) : eq(quotes.companyId, company);
 };
 
-const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | undefined =>
+const toCondition = (db: Executor, user: User, query: Query, now: Date): SQL | undefined =>
   and(
     quoteScope(user),
     boxes[query.box](user),
@@ -81,8 +81,8 @@ const conditionOf = (db: Executor, user: User, query: Query, now: Date): SQL | u
 export const listQuotes = handle(
   calls.listQuotes,
   async ({ db, user, query }): Promise<calls.Page<calls.QuoteSummary>> => {
-    const where = conditionOf(db, user, query, new Date());
-    const { offset, rows: limit } = windowOf(query);
+    const where = toCondition(db, user, query, new Date());
+    const { offset, rows: limit } = toRowWindow(query);
     const found = await selectSummaries(db, { where, order: orders[query.sort], limit, offset });
     return pageAround(
       found.map((row) => toSummary(user, row)),

@@ -31,7 +31,7 @@ export const noteSeen = async (tx: Tx, { actor, row, who, requestId }: NoteSeenI
     action: 'quote.viewed',
     id: row.id,
     history: { staff: 'recipient' in actor ? `Seen by the link of ${actor.recipient}` : 'Seen', everybody: 'Seen' },
-    news: { kind: 'quote-viewed', label: 'Quote read', detail: row.name, agentId: row.agentId },
+    notification: { kind: 'quote-viewed', label: 'Quote read', detail: row.name, agentId: row.agentId },
     before: { status: row.stored },
     after: { status },
     requestId,

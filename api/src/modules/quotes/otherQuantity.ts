@@ -1,5 +1,5 @@
 import { toSearchedLoad, type updateQuote } from '@quayside/contract';
-import { createPriceExchange, ownLinesOf } from '@quayside/freight';
+import { createPriceExchange, findOwnLines } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
@@ -10,7 +10,7 @@ import { priceChoices } from '../schedules/priceChoices';
 import type { CostedOption, PricedOption } from '../schedules/priceOffers';
 import { cargoErrors, type Search } from '../schedules/scheduleQuery';
 import { cargoText, formatOptionCargo, toOptionSearch } from './cargoText';
-import { exchangeOf, withOwn } from './ownQuoteLines';
+import { findAgentExchange, withOwn } from './ownQuoteLines';
 import type { QuoteRow } from './quoteRows';
 
 type OtherQuantityInput = NonNullable<InferOutput<typeof updateQuote.body>['quantity']>;
@@ -57,7 +57,7 @@ export const otherQuantity = async (
     throw invalid([{ path: 'quantity', message: `This quote has an option for ${ownCargo.text} already` }]);
   const { option } = await pricedFor(db, user, { base, search, agentId });
   const other = { ...option, id: `${option.rateId}-${newId()}`, ownCargo };
-  const exchange = createPriceExchange(other.exchangeRates, other.currency, await exchangeOf(db, agentId));
-  const own = ownLinesOf(base.cost.charges) as Parameters<typeof withOwn>[1];
+  const exchange = createPriceExchange(other.exchangeRates, other.currency, await findAgentExchange(db, agentId));
+  const own = findOwnLines(base.cost.charges) as Parameters<typeof withOwn>[1];
   return withOwn({ option: other, agentId }, own, { load: toSearchedLoad(search), exchange, at: 'quantity' });
 };

@@ -4,11 +4,11 @@ import {
   calculateCostWithOwnLines,
   createPriceExchange,
   type Exchange,
+  findOwnLines,
   type Load,
-  ownBasesOf,
-  ownLinesOf,
+  ownBasesByLoadType,
+  sumTotals,
   tariffLines,
-  totalOf,
 } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
@@ -33,7 +33,7 @@ export const findOwnLineErrors = (
 ): FieldError[] =>
   own.flatMap((line, index) => {
     const path = `${at}.${index}`;
-    if (!ownBasesOf[load.mode].includes(line.basis))
+    if (!ownBasesByLoadType[load.mode].includes(line.basis))
       return [{ path: `${path}.basis`, message: `${load.mode} is not priced ${line.basis}` }];
     const found = line.basis === 'percentage' ? {} : exchange(line.currency, currency);
     if (!('missing' in found)) return [];
@@ -58,11 +58,11 @@ export const withOwn = ({ option, agentId }: PricedOption, own: readonly OwnLine
     currency,
     exchange,
   );
-  return { agentId, option: { ...option, cost: { charges, totalMinor: totalOf(charges) }, exchangeRates: rates } };
+  return { agentId, option: { ...option, cost: { charges, totalMinor: sumTotals(charges) }, exchangeRates: rates } };
 };
 
 /** Returns the agent's current exchange rates. */
-export const exchangeOf = async (db: Executor, agentId: string): Promise<Exchange> =>
+export const findAgentExchange = async (db: Executor, agentId: string): Promise<Exchange> =>
   (await findExchanges(db, [agentId])).get(agentId) ??
   ((from, to) => (from === to ? { rate: 1, date: null } : { missing: from }));
 
@@ -80,10 +80,10 @@ export const withOwnLines = async (
   wanted: WithOwnLinesInput,
 ): Promise<PricedOption[]> => {
   if (!wanted) return [...priced];
-  const today = await exchangeOf(db, agentId);
+  const today = await findAgentExchange(db, agentId);
   return priced.map((one) => {
     const index = wanted.findIndex(({ optionId }) => optionId === one.option.id);
-    const own = wanted[index]?.lines ?? ownLinesOf(one.option.cost.charges);
+    const own = wanted[index]?.lines ?? findOwnLines(one.option.cost.charges);
     const load = toSearchedLoad(toOptionSearch(doc.search, one.option));
     const exchange = createPriceExchange(one.option.exchangeRates, one.option.currency, today);
     return withOwn(one, own as OwnLine[], { load, exchange, at: `own.${index}.lines` });

@@ -1,13 +1,13 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { signedBy } from '../../platform/mail/letter';
-import { issuerOf } from '../../platform/people/issuer';
-import { documentOf, quoteFileName } from './quoteDocument';
+import { findIssuer } from '../../platform/people/issuer';
+import { quoteFileName, toQuoteDocument } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { findQuoteRow } from './quoteRows';
 import { requireQuoteAction } from './requireQuoteAction';
 import { replacedNumber } from './revisions';
-import { ownerAddress, senderOf } from './sendQuote';
+import { ownerAddress, toQuoteSender } from './sendQuote';
 
 /** Returns the mail as its template renders it; the link is created when the quote is sent. */
 export const previewQuoteMail = handle(
@@ -16,12 +16,12 @@ export const previewQuoteMail = handle(
     const row = await findQuoteRow(db, user, id);
     requireQuoteAction(row, 'send');
     const message = body.message || row.doc.message;
-    const paper = documentOf(row, message);
-    const { company } = await issuerOf(db, services, row.agentId);
+    const paper = toQuoteDocument(row, message);
+    const { company } = await findIssuer(db, services, row.agentId);
     const answersTo = await ownerAddress(db, row);
     const replaces = replacedNumber(row);
     const { publicUrl } = services.config;
-    const data = { paper, sender: senderOf(user), message, replaces, ...(answersTo && { answersTo }) };
+    const data = { paper, sender: toQuoteSender(user), message, replaces, ...(answersTo && { answersTo }) };
     const letter = quoteMail.write(data, { company, publicUrl });
     const { by, subject, heading, paragraphs, table, facts = [], action, notes = [] } = letter;
     return {

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
-import { optionIdOf } from '../schedules/offerRows';
+import { toOptionId } from '../schedules/offerRows';
 import { priceChoices } from '../schedules/priceChoices';
 import type { PricedOption } from '../schedules/priceOffers';
 import { spotOption } from './spotOption';
@@ -20,7 +20,7 @@ export const priceForQuote = async (
   user: User,
   { search, choices, company, spot }: Wish,
 ): Promise<[PricedOption, ...PricedOption[]]> => {
-  const wanted = [...new Map(choices.map((choice) => [optionIdOf(choice), choice])).values()];
+  const wanted = [...new Map(choices.map((choice) => [toOptionId(choice), choice])).values()];
   const results = wanted.length > 0 ? await priceChoices(db, user, wanted, search, null, 'search.', company) : [];
   const errors = results.flatMap((result, index): FieldError[] =>
     result.isOffered ? [] : [{ path: `choices.${index}`, message: result.reason }],

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Refused } from '../../platform/mail/template';
+import type { RefusalHandler } from '../../platform/mail/template';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { systemActor } from './quoteHistory';
 import { recordQuoteChange } from './recordQuoteChange';
@@ -13,7 +13,7 @@ interface QuoteMail {
  * Records on the quote that its mail was not delivered and notifies the owner. Ignores mails without data of their
  * quote.
  */
-export const quoteBounced: Refused<QuoteMail | null> = async (tx, { to, agentId }, mailed) => {
+export const quoteBounced: RefusalHandler<QuoteMail | null> = async (tx, { to, agentId }, mailed) => {
   if (!mailed) return;
   const { id } = mailed.paper;
   const { quoteId, email, bouncedAt } = quoteRecipients;
@@ -29,6 +29,12 @@ export const quoteBounced: Refused<QuoteMail | null> = async (tx, { to, agentId 
     id,
     after: { recipient: to },
     history: { staff: `The mail server refused ${to}: the mail did not arrive`, everybody: null },
-    news: { kind: 'quote-sent', label: 'Mail did not arrive', detail: `${row.name}, ${to}`, tone: 'bad', agentId },
+    notification: {
+      kind: 'quote-sent',
+      label: 'Mail did not arrive',
+      detail: `${row.name}, ${to}`,
+      tone: 'bad',
+      agentId,
+    },
   });
 };

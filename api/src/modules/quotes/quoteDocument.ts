@@ -23,7 +23,7 @@ import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { fileNameOf } from '../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import { withoutCost } from '../schedules/forViewer';
 import type { QuoteRow } from './quoteRows';
 
@@ -50,7 +50,7 @@ export interface QuoteDocument {
 }
 
 /** Returns the document of a quote as it is now; `message` is the text for the recipients. */
-export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
+export const toQuoteDocument = (row: QuoteRow, message: string): QuoteDocument => ({
   id: row.id,
   number: quoteNumber(row.number, row.revision),
   name: row.name,
@@ -223,4 +223,4 @@ export const writeQuotePdf = (quote: QuoteDocument, issuer: Issuer): Promise<Buf
 };
 
 /** Returns the file name of the PDF. */
-export const quoteFileName = ({ number, name }: QuoteDocument): string => fileNameOf(`${number} ${name}`, 'pdf');
+export const quoteFileName = ({ number, name }: QuoteDocument): string => toSafeFileName(`${number} ${name}`, 'pdf');

@@ -6,14 +6,21 @@ import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { quoteRequests, quotes } from '../../tables/quoteTables';
 import { dailyRates, exchangeRates } from '../../tables/rateTables';
-import { firstSentAt, isFirstSent, isNewestRevision, type Sending, selectOutcomeAt, zoneOf } from './deals';
+import {
+  firstSentAt,
+  getAgentTimeZone,
+  isFirstSent,
+  isNewestRevision,
+  type SendingPeriod,
+  selectOutcomeAt,
+} from './deals';
 import { quoteScope } from './quoteScope';
 
 /** Query for the figures of an agent's quotes. */
 export interface FiguresQuery {
   readonly user: User;
   readonly agentId: string;
-  readonly range: Required<Sending>;
+  readonly range: Required<SendingPeriod>;
   /** Currency of the amounts. */
   readonly currency: string;
 }
@@ -22,7 +29,7 @@ export interface FiguresQuery {
 const unusualDecimals = JSON.stringify(
   Object.fromEntries(currencies.map((code) => [code, currencyDecimals(code)]).filter(([, decimals]) => decimals !== 2)),
 );
-const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jsonb ->> ${currency})::int, 2)`;
+const selectDecimals = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jsonb ->> ${currency})::int, 2)`;
 
 /**
  * Returns the rate of a currency in US dollars on the day when a quote was sent, and the day of that rate. A rate
@@ -30,7 +37,7 @@ const decimalsOf = (currency: SQL): SQL => sql`coalesce((${unusualDecimals}::jso
  * `findExchanges`.
  */
 const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
-  const day = sql`(${quotes.sentAt} at time zone ${zoneOf(user)})::date`;
+  const day = sql`(${quotes.sentAt} at time zone ${getAgentTimeZone(user)})::date`;
   const { agentId: of, currency: code, onDate, usd } = exchangeRates;
   return sql`
     select 1::numeric as usd, null::date as day where ${currency} = 'USD'
@@ -51,7 +58,7 @@ const usdAtSending = (user: User, agentId: string, currency: SQL): SQL => {
  * is the amount in the requested currency, at the quote's own rate or else at the stored rates of the day of sending.
  * It is null when neither is known.
  */
-const dealsOf = (
+const selectDeals = (
   db: Executor,
   { user, agentId, range, currency }: FiguresQuery,
   outcome = selectOutcomeAt(new Date()),
@@ -59,12 +66,12 @@ const dealsOf = (
   deal as (
     select ${quotes.ownerId} as owner_id, ${quotes.companyId} as company_id, ${quotes.rejectReason} as reason,
            coalesce(${quotes.fromCode}, '') as from_code, coalesce(${quotes.toCode}, '') as to_code,
-           to_char(first.at at time zone ${zoneOf(user)}, 'YYYY-MM') as month,
+           to_char(first.at at time zone ${getAgentTimeZone(user)}, 'YYYY-MM') as month,
            ${outcome} as outcome, ${quotes.currency} as currency, ${quotes.totalMinor} as total,
            100.0 * (${quotes.totalMinor} - ${quotes.costMinor}) / nullif(${quotes.totalMinor}, 0) as margin,
            case when exchange.rate is null then least(one.day, other.day)::text else exchange.day end as day,
            case when ${quotes.currency} = ${currency}::text then ${quotes.totalMinor}::numeric
-                else round(${quotes.totalMinor} * power(10::numeric, ${decimalsOf(sql`${currency}::text`)} - ${decimalsOf(sql`${quotes.currency}`)})
+                else round(${quotes.totalMinor} * power(10::numeric, ${selectDecimals(sql`${currency}::text`)} - ${selectDecimals(sql`${quotes.currency}`)})
                            * coalesce(one.usd, 1) / coalesce(exchange.rate, other.usd)) end as minor,
            extract(epoch from first.at - asked.at) / 60 as response
       from ${quotes}
@@ -93,7 +100,7 @@ const dealsOf = (
        isNewestRevision(db, user),
      )})`;
 
-const amountOf = (condition: SQL): SQL => sql`coalesce(sum(minor) filter (where ${condition}), 0)::text`;
+const sumMinor = (condition: SQL): SQL => sql`coalesce(sum(minor) filter (where ${condition}), 0)::text`;
 
 /** Columns of every group. */
 const figures = sql`
@@ -102,10 +109,10 @@ const figures = sql`
   count(*) filter (where outcome = 'lost')::int as lost,
   count(*) filter (where outcome = 'expired')::int as expired,
   count(*) filter (where outcome = 'open')::int as open,
-  ${amountOf(sql`true`)} as sent_minor,
-  ${amountOf(sql`outcome = 'won'`)} as won_minor,
-  ${amountOf(sql`outcome = 'lost'`)} as lost_minor,
-  ${amountOf(sql`outcome = 'expired'`)} as expired_minor,
+  ${sumMinor(sql`true`)} as sent_minor,
+  ${sumMinor(sql`outcome = 'won'`)} as won_minor,
+  ${sumMinor(sql`outcome = 'lost'`)} as lost_minor,
+  ${sumMinor(sql`outcome = 'expired'`)} as expired_minor,
   count(*) filter (where minor is null)::int as unconverted,
   round(avg(margin), 1)::float8 as margin,
   round(percentile_cont(0.5) within group (order by response))::float8 as response,
@@ -170,7 +177,7 @@ export const calculateQuoteFigures = async (
   most: number,
 ): Promise<GroupFigures[]> => {
   const { rows } = await db.execute<GroupRow>(sql`
-    with ${dealsOf(db, asked)},
+    with ${selectDeals(db, asked)},
     grouped as (
       select part.kind, part.key, part.other, ${figures}
         from deal
@@ -207,7 +214,7 @@ interface MoneyRow extends Record<string, unknown> {
  */
 export const exchangesIn = async (db: Executor, asked: FiguresQuery) => {
   const { rows } = await db.execute<MoneyRow>(sql`
-    with ${dealsOf(db, asked)}
+    with ${selectDeals(db, asked)}
     select currency, count(minor)::int as converted, min(day) as first, max(day) as last,
            count(*) filter (where minor is null)::int as left_out,
            coalesce(sum(total) filter (where minor is null), 0)::text as total

@@ -2,7 +2,7 @@ import type { Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/encoding/id';
-import { fullName, personIdOf, type User } from '../../platform/people/user';
+import { fullName, getPersonId, type User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { quoteHistories } from '../../tables/quoteTables';
 
@@ -43,13 +43,13 @@ export const recordQuote = async (
   told: HistoryText,
 ): Promise<void> => {
   await tx.insert(quoteHistories).values({
-    ...{ id: newId(), quoteId, userId: personIdOf(actor), byName: byName(actor) },
+    ...{ id: newId(), quoteId, userId: getPersonId(actor), byName: byName(actor) },
     ...{ staffText: told.staff, publicText: told.everybody },
   });
 };
 
 /** Returns the history of a quote that the reader may see, newest first. */
-export const historyOf = async (db: Executor, user: User, id: string): Promise<Quote['history']> => {
+export const findQuoteHistory = async (db: Executor, user: User, id: string): Promise<Quote['history']> => {
   const { at, quoteId, byName: by, staffText, publicText } = quoteHistories;
   const text = isStaff(user.role) ? staffText : publicText;
   return db

@@ -65,7 +65,7 @@ export const pricedOptions = (agentId: string, { options }: QuoteDoc): PricedOpt
 const isSameLine = (a: CostedCharge, b: CostedCharge): boolean =>
   a.name === b.name && a.basis === b.basis && a.containerType === b.containerType && a.currency === b.currency;
 
-const costsOf = (options: readonly CostedOption[], id: string): readonly CostedCharge[] =>
+const findCosts = (options: readonly CostedOption[], id: string): readonly CostedCharge[] =>
   options.find((option) => option.id === id)?.cost.charges ?? [];
 
 /** Maps the margin to the current lines of the options; removed lines lose theirs. */
@@ -73,8 +73,8 @@ export const mapMargin = ({ margin, options }: QuoteDoc, now: readonly PricedOpt
   percent: margin.percent,
   options: margin.options?.filter(({ optionId }) => now.some(({ option }) => option.id === optionId)),
   lines: margin.lines.flatMap((own) => {
-    const line = costsOf(options, own.optionId)[own.line];
-    const costed = costsOf(
+    const line = findCosts(options, own.optionId)[own.line];
+    const costed = findCosts(
       now.map(({ option }) => option),
       own.optionId,
     );

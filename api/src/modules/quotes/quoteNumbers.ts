@@ -7,7 +7,7 @@ import { sellingCurrency } from '../../platform/people/agentCurrency';
 import { ownAgent } from '../../platform/people/ownAgent';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
-import type { Sending } from './deals';
+import type { SendingPeriod } from './deals';
 import {
   calculateQuoteFigures,
   exchangesIn,
@@ -22,7 +22,7 @@ const none: calls.QuoteFigures = {
   ...{ marginPercent: null, responseMinutes: null, requested: 0 },
 };
 
-const askedBy = async (db: Executor, user: User, range: Required<Sending>): Promise<FiguresQuery> => ({
+const askedBy = async (db: Executor, user: User, range: Required<SendingPeriod>): Promise<FiguresQuery> => ({
   user,
   agentId: ownAgent(user),
   range,
@@ -30,15 +30,15 @@ const askedBy = async (db: Executor, user: User, range: Required<Sending>): Prom
 });
 
 /** Returns the groups of a kind as a record of the response. */
-const groupsOf = <T>(all: readonly GroupFigures[], kind: GroupKind, named: (group: GroupFigures) => T) =>
+const toGroups = <T>(all: readonly GroupFigures[], kind: GroupKind, named: (group: GroupFigures) => T) =>
   all.filter((group) => group.kind === kind).map((group) => ({ ...named(group), ...group.figures }));
 
 const counted = <T>(all: readonly GroupFigures[], kind: GroupKind, named: (group: GroupFigures) => T) => ({
-  groups: groupsOf(all, kind, named),
+  groups: toGroups(all, kind, named),
   count: all.find((group) => group.kind === kind)?.groups ?? 0,
 });
 
-const exchangeOf = (rows: Awaited<ReturnType<typeof exchangesIn>>): calls.QuoteNumbers['exchange'] => {
+const toExchangePeriod = (rows: Awaited<ReturnType<typeof exchangesIn>>): calls.QuoteNumbers['exchange'] => {
   const days = rows.flatMap(({ first, last }) => (first && last ? [first, last] : [])).sort();
   const [from, to] = [days[0], days.at(-1)];
   return from && to ? { quotes: rows.reduce((sum, { converted }) => sum + converted, 0), from, to } : null;
@@ -51,16 +51,16 @@ const getQuoteNumbers = handle(calls.getQuoteNumbers, async ({ db, user, query }
   return {
     ...query,
     currency: asked.currency,
-    exchange: exchangeOf(exchanges),
+    exchange: toExchangePeriod(exchanges),
     unconverted: exchanges
       .filter(({ left_out }) => left_out > 0)
       .map(({ currency, left_out, total }) => ({ currency, quotes: left_out, totalMinor: Number(total) })),
     total: all.find(({ kind }) => kind === 'total')?.figures ?? none,
-    months: groupsOf(all, 'month', ({ key }) => ({ month: key })),
+    months: toGroups(all, 'month', ({ key }) => ({ month: key })),
     owners: counted(all, 'owner', ({ key, label }) => ({ id: key, fullName: label })),
     customers: counted(all, 'customer', ({ key, label }) => ({ id: key || null, companyName: label })),
     lanes: counted(all, 'lane', ({ key, other }) => ({ from: key, to: other })),
-    reasons: groupsOf(all, 'reason', ({ key }) => ({ reason: key as RejectReason })),
+    reasons: toGroups(all, 'reason', ({ key }) => ({ reason: key as RejectReason })),
   };
 });
 

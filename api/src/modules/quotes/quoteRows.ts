@@ -7,9 +7,9 @@ import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
-import { partOf } from '../../tables/partOf';
 import { personName } from '../../tables/personName';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
+import { selectJsonField } from '../../tables/selectJsonField';
 import { quoteScope } from './quoteScope';
 
 const agent = alias(companies, 'agent');
@@ -37,8 +37,8 @@ const summary = {
                                     nullif(${bookings.mblNumber}, ''), ${bookings.id})`,
   },
   transportMode: quotes.transportMode,
-  from: partOf<Place>(quotes.doc, 'from'),
-  to: partOf<Place>(quotes.doc, 'to'),
+  from: selectJsonField<Place>(quotes.doc, 'from'),
+  to: selectJsonField<Place>(quotes.doc, 'to'),
   cargo: sql<string>`${quotes.doc} ->> 'cargo'`,
   currency: quotes.currency,
   optionCount: sql<number>`jsonb_array_length(${quotes.doc} -> 'options')`,

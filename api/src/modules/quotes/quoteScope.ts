@@ -2,7 +2,7 @@ import { type Role, roles, seesAllQuotes } from '@quayside/contract/roles';
 import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { equals, isOfAgent, nothing, organisationOf, type Scope } from '../../platform/people/parties';
+import { equals, getOrganisationId, isOfAgent, nothing, type Scope } from '../../platform/people/parties';
 import type { User } from '../../platform/people/user';
 import type { Room } from '../../ports/room';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
@@ -33,7 +33,7 @@ export const quoteScope: Scope<'id' | 'agentId' | 'companyId' | 'ownerId' | 'sta
     if (seesAllQuotes(user.role)) return sql`${ofOwnAgent} and ${finished}`;
     return sql`${ofOwnAgent} and (${own} or (${status} not in ('draft', 'saved') and ${sentTo(user, id)}))`;
   }
-  if (organisationOf(user) === null) return nothing;
+  if (getOrganisationId(user) === null) return nothing;
   const sent = sql`${status} not in ('draft', 'saved')`;
   if (!seesCompanyQuotes.includes(user.role)) return sql`${sent} and ${sentTo(user, id)}`;
   return sql`${sent} and (${equals(companyId, user.customerCompany)} or ${sentTo(user, id)})`;

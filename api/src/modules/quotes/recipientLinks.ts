@@ -34,7 +34,7 @@ export const endLinks = async (tx: Tx, id: string, recipient: string): Promise<b
 type LinkUse = NonNullable<InferOutput<typeof QuoteRecipient>['link']>;
 
 /** Returns how the links of each recipient were used, by address. */
-export const linksOf = async (db: Executor, id: string): Promise<ReadonlyMap<string, LinkUse>> => {
+export const findLinkUse = async (db: Executor, id: string): Promise<ReadonlyMap<string, LinkUse>> => {
   const { quoteId, email, views, lastViewedOn, revokedAt } = quoteLinks;
   const rows = await db
     .select({

@@ -9,16 +9,16 @@ interface QuoteChange extends Omit<Change<ChangeOf<'quote'>>, 'actor' | 'announc
   /** History entry; null for a quote that is deleted with its history. */
   readonly history: HistoryText | null;
   /** Notification of the change. */
-  readonly news?: NewsText & { readonly agentId: string };
+  readonly notification?: NewsText & { readonly agentId: string };
 }
 
 /** Writes the history and audit log of a changed quote and announces it, in the transaction of the change. */
-export const recordQuoteChange = async (tx: Tx, { history, news, ...change }: QuoteChange): Promise<void> => {
+export const recordQuoteChange = async (tx: Tx, { history, notification, ...change }: QuoteChange): Promise<void> => {
   if (history) await recordQuote(tx, change.actor, change.id, history);
   const { actor, after } = change;
-  if (news)
+  if (notification)
     await notify(tx, {
-      ...news,
+      ...notification,
       subjectId: change.id,
       actor: actor.id === null ? { id: null, name: byName(actor) } : actor,
     });

@@ -12,7 +12,7 @@ import { validUntil } from './quoteDocument';
 import { systemActor } from './quoteHistory';
 import { quoteReminderMail } from './quoteReminderMail';
 import { lockSentQuote, type QuoteRow } from './quoteRows';
-import { linksOf, makeLink } from './recipientLinks';
+import { findLinkUse, makeLink } from './recipientLinks';
 import { recordQuoteChange } from './recordQuoteChange';
 import { ownerAddress } from './sendQuote';
 
@@ -43,7 +43,7 @@ const dueQuotes = ({ database }: Services) =>
 
 /** Sends a reminder with a new link to every recipient whose link is valid. */
 const remindRecipients = async (tx: Tx, row: QuoteRow, { secrets }: Services): Promise<string[]> => {
-  const recipients = [...(await linksOf(tx, row.id))].flatMap(([email, { works }]) => (works ? [email] : []));
+  const recipients = [...(await findLinkUse(tx, row.id))].flatMap(([email, { works }]) => (works ? [email] : []));
   const answersTo = await ownerAddress(tx, row);
   const said = {
     ...{

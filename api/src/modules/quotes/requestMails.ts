@@ -43,7 +43,7 @@ interface SettledRequest {
   readonly booking?: string;
 }
 
-const saidOf = ({ firstName, number, lane, by, reason, booking }: SettledRequest) => {
+const toMailTexts = ({ firstName, number, lane, by, reason, booking }: SettledRequest) => {
   const hello = `Hello ${firstName},`;
   if (reason !== null)
     return {
@@ -68,7 +68,7 @@ const saidOf = ({ firstName, number, lane, by, reason, booking }: SettledRequest
 export const settledRequestMail: Template<SettledRequest> = {
   name: 'quote-request-settled',
   write: (request, { publicUrl }) => ({
-    ...saidOf(request),
+    ...toMailTexts(request),
     facts: [
       ...(request.booking ? [['Booking', request.booking] as const] : []),
       ...(request.reason === null ? [] : [['Reason', request.reason] as const]),

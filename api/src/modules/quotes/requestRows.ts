@@ -16,7 +16,7 @@ import { requestScope } from './requestScope';
 
 const asker = alias(users, 'asker');
 const owner = alias(users, 'owner');
-const nameOf = ({ firstName, lastName }: typeof asker | typeof owner) =>
+const selectFullName = ({ firstName, lastName }: typeof asker | typeof owner) =>
   sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
 
 /** Checks whether a request waits for the customer: its last undeleted public message is a question of staff. */
@@ -43,8 +43,8 @@ export const selectRequests = async (db: Executor, user: User, { where, order, l
       ...getTableColumns(quoteRequests),
       isQuestionOpen,
       company: { id: companies.id, companyName: companies.companyName },
-      askedBy: { id: asker.id, fullName: nameOf(asker) },
-      owner: { id: owner.id, fullName: nameOf(owner) },
+      askedBy: { id: asker.id, fullName: selectFullName(asker) },
+      owner: { id: owner.id, fullName: selectFullName(owner) },
       booking: { id: bookings.id, reference: bookingName },
       quote: { id: quotes.id, number: quotes.number, revision: quotes.revision },
     })

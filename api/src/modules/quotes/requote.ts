@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { formatMoney, formatOption, hasLeft, ownLinesOf, quoteNumber, totalText } from '@quayside/freight';
+import { findOwnLines, formatMoney, formatOption, hasLeft, quoteNumber, totalText } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
@@ -9,7 +9,7 @@ import type { QuoteDoc } from '../../tables/quoteTables';
 import { type ChoiceResult, priceChoices } from '../schedules/priceChoices';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/priceOffers';
 import { formatOptionCargo, formatQuoteCargo, toOptionSearch } from './cargoText';
-import { exchangeOf, withOwn } from './ownQuoteLines';
+import { findAgentExchange, withOwn } from './ownQuoteLines';
 import { withSpotEnds } from './quoteDoc';
 import { applyMargin, mapMargin } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
@@ -57,9 +57,9 @@ const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Pr
     });
   }
   const again = doc.options.map((option) => (option.spot ? spotAgain(option, agentId) : byId.get(option.id)));
-  const exchange = await exchangeOf(db, agentId);
+  const exchange = await findAgentExchange(db, agentId);
   const results = again.map((result, index) => {
-    const own = ownLinesOf(doc.options[index]?.cost.charges ?? []);
+    const own = findOwnLines(doc.options[index]?.cost.charges ?? []);
     return result?.isOffered
       ? {
           ...result,
@@ -76,7 +76,7 @@ const compare = async (db: Executor, user: User, { doc, agentId }: QuoteRow): Pr
   });
 };
 
-const differenceOf = ({ before, now }: OptionComparison): number | null =>
+const calculateDifference = ({ before, now }: OptionComparison): number | null =>
   now && now.option.totalMinor - before.totalMinor;
 
 const previewRequote = handle(calls.previewRequote, async ({ params: { id }, user, db }): Promise<calls.Requote> => {
@@ -87,7 +87,7 @@ const previewRequote = handle(calls.previewRequote, async ({ params: { id }, use
       before: one.before,
       now: one.now?.option ?? null,
       reason: one.reason,
-      differenceMinor: differenceOf(one),
+      differenceMinor: calculateDifference(one),
     })),
   };
 });
@@ -97,7 +97,7 @@ const signed = (minor: number, currency: string): string => `${minor > 0 ? '+' :
 const differenceText = (one: OptionComparison): string => {
   const { before, now } = one;
   const name = formatOption(before);
-  const difference = differenceOf(one);
+  const difference = calculateDifference(one);
   if (!now || difference === null) return `${name}: not offered any more`;
   if (difference === 0) return `${name}: unchanged`;
   const { currency } = now.option;
@@ -159,7 +159,7 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
     after: {
       status: 'saved',
       ...(stored !== id && { revisionOf: id }),
-      differences: compared.map((one) => ({ optionId: one.before.id, differenceMinor: differenceOf(one) })),
+      differences: compared.map((one) => ({ optionId: one.before.id, differenceMinor: calculateDifference(one) })),
     },
     requestId: request.id,
     history: {

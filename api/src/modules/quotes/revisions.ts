@@ -63,7 +63,7 @@ export const replacedNumber = ({ number, revision }: Pick<QuoteRow, 'number' | '
   revision > 1 ? quoteNumber(number, revision - 1) : null;
 
 /** Returns all revisions that the caller sees, revision 1 first. */
-export const revisionsOf = async (db: Executor, user: User, { rootId }: QuoteRow): Promise<Quote['revisions']> => {
+export const findRevisions = async (db: Executor, user: User, { rootId }: QuoteRow): Promise<Quote['revisions']> => {
   const rows = await selectQuotes(db, and(eq(quotes.rootId, rootId), quoteScope(user)));
   return rows
     .sort((a, b) => a.revision - b.revision)

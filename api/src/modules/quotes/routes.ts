@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { issuerOf } from '../../platform/people/issuer';
+import { findIssuer } from '../../platform/people/issuer';
 import { answers } from './answerQuote';
 import { approvals } from './approval';
 import { approvalAnsweredMail, approvalAskedMail } from './approvalMails';
@@ -12,7 +12,7 @@ import { createQuote } from './createQuote';
 import { listQuotes } from './listQuotes';
 import { previewQuoteMail } from './previewQuoteMail';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
-import { documentOf, quoteFileName } from './quoteDocument';
+import { quoteFileName, toQuoteDocument } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { numberCalls } from './quoteNumbers';
 import { quoteReminderMail } from './quoteReminderMail';
@@ -30,8 +30,8 @@ const getQuote = handle(calls.getQuote, async ({ db, user, params: { id } }) => 
 
 const quotePdf = handle(calls.quotePdf, async ({ db, services, user, params: { id } }) => {
   const row = await findQuoteRow(db, user, id);
-  const paper = documentOf(row, row.doc.message);
-  const issuer = await issuerOf(db, services, row.agentId);
+  const paper = toQuoteDocument(row, row.doc.message);
+  const issuer = await findIssuer(db, services, row.agentId);
   const body = await services.threads.run(drawQuotePdf, { paper, issuer });
   return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 });

@@ -12,7 +12,7 @@ import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { requireMarginFloor } from './marginFloor';
-import { documentOf } from './quoteDocument';
+import { toQuoteDocument } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import type { QuoteRow } from './quoteRows';
 import { makeLink } from './recipientLinks';
@@ -25,7 +25,7 @@ import { findQuote } from './toQuote';
 const readers: readonly Role[] = roles.filter((role) => policy[role].Quote !== undefined);
 
 /** Returns the account of an address that will see the quote: one of the agent, its customers or its partners. */
-const accountOf = async (db: Executor, agentId: string, email: string): Promise<string | null> => {
+const findAccount = async (db: Executor, agentId: string, email: string): Promise<string | null> => {
   const [account] = await db
     .select({ id: users.id })
     .from(users)
@@ -43,7 +43,7 @@ const accountOf = async (db: Executor, agentId: string, email: string): Promise<
 
 /** A second mail to the same address keeps the "seen" mark and updates the day of the last mail. */
 const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void> => {
-  const account = await accountOf(tx, row.agentId, email);
+  const account = await findAccount(tx, row.agentId, email);
   await tx
     .insert(quoteRecipients)
     .values({ quoteId: row.id, email, userId: account })
@@ -72,7 +72,10 @@ export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<s
 };
 
 /** Returns the sender of a quote. */
-export const senderOf = ({ firstName, lastName, email }: User) => ({ name: `${firstName} ${lastName}`.trim(), email });
+export const toQuoteSender = ({ firstName, lastName, email }: User) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+});
 
 interface SendToInput {
   readonly user: User;
@@ -88,12 +91,19 @@ interface SendToInput {
  */
 const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: SendToInput): Promise<void> => {
   // The text of a sent quote is final; a later message is only part of the mail.
-  const paper = documentOf(row, row.sentAt === null ? message : row.doc.message);
+  const paper = toQuoteDocument(row, row.sentAt === null ? message : row.doc.message);
   const replaces = replacedNumber(row);
   const answersTo = await ownerAddress(tx, row);
   for (const email of emails) {
     await noteRecipient(tx, row, email);
-    const data = { paper, sender: senderOf(user), answersTo, message, replaces, token: await makeLink(tx, row, email) };
+    const data = {
+      paper,
+      sender: toQuoteSender(user),
+      answersTo,
+      message,
+      replaces,
+      token: await makeLink(tx, row, email),
+    };
     await queueMail(tx, quoteMail, { to: email, data, agentId: row.agentId, secrets });
   }
 };
@@ -120,7 +130,7 @@ export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, 
     after: { status, recipients: emails },
     requestId: request.id,
     history: { staff: `Sent to ${emails.join(', ')}`, everybody: 'Sent by e-mail' },
-    news: { kind: 'quote-sent', label: 'Quote sent', detail: row.name, agentId: row.agentId },
+    notification: { kind: 'quote-sent', label: 'Quote sent', detail: row.name, agentId: row.agentId },
   });
   return findQuote(tx, user, id);
 });

@@ -8,7 +8,7 @@ import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { findQuote } from './toQuote';
 
-const textOf = (days: calls.ReminderDays | null): string => {
+const describeReminder = (days: calls.ReminderDays | null): string => {
   if (days === null) return 'by the rule of the company';
   if (days === 0) return 'off';
   return `${daysText(days)} before its end`;
@@ -30,7 +30,7 @@ export const setQuoteReminder = handle(
       before: { days: row.reminderDays },
       after: { days },
       requestId: request.id,
-      history: { staff: `Reminder ${textOf(days)}`, everybody: null },
+      history: { staff: `Reminder ${describeReminder(days)}`, everybody: null },
     });
     return findQuote(tx, user, id);
   },

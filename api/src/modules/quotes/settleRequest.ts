@@ -5,7 +5,7 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName, personIdOf, type User } from '../../platform/people/user';
+import { fullName, getPersonId, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { moveRequest, requestsOfQuote, requireWaitingRequest } from './moveRequest';
@@ -124,7 +124,7 @@ export const bookRequest = async (tx: Tx, user: User, { id, booking, ...made }: 
     throw invalid([{ path: 'scheduleRates', message: `${number} asks for a quote. Answer it with one.` }]);
   if (row.companyId !== made.companyId || row.agentId !== made.agentId)
     throw invalid([{ path: 'company', message: `${number} is of ${row.company.companyName}` }]);
-  const to = { state: 'answered', ownerId: row.ownerId ?? personIdOf(user), bookingId: booking.id } as const;
+  const to = { state: 'answered', ownerId: row.ownerId ?? getPersonId(user), bookingId: booking.id } as const;
   await moveRequest(tx, { actor: user, action: 'quote-request.booked', row, to, requestId: made.requestId });
   await tellAsker(tx, user, row, { booking: booking.reference });
 };

@@ -1,5 +1,5 @@
 import type { createQuote } from '@quayside/contract';
-import { transitDaysOf } from '@quayside/freight';
+import { calculateTransitDays } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { newId } from '../../platform/encoding/id';
 import { type FieldError, invalid } from '../../platform/errors';
@@ -10,7 +10,7 @@ import { toPlace } from '../ports/portRows';
 import { calculateEmissions } from '../schedules/emissions';
 import type { PricedOption } from '../schedules/priceOffers';
 import { readScheduleQuery } from '../schedules/scheduleQuery';
-import { exchangeOf, withOwn } from './ownQuoteLines';
+import { findAgentExchange, withOwn } from './ownQuoteLines';
 
 type Body = InferOutput<typeof createQuote.body>;
 type Spot = NonNullable<Body['spot']>;
@@ -21,7 +21,7 @@ interface Wish extends Pick<Body, 'search' | 'company'> {
 /** Placeholder while no carrier is chosen. */
 export const openCarrier = { code: '', name: 'Carrier to be named' };
 
-const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
+const findSpotFaults = ({ etd, eta }: Spot): FieldError[] => [
   ...(etd && Date.parse(etd) <= Date.now() ? [{ path: 'spot.etd', message: 'ETD must be in the future' }] : []),
   ...(etd && eta && Date.parse(eta) <= Date.parse(etd) ? [{ path: 'spot.eta', message: 'ETA must be after ETD' }] : []),
 ];
@@ -31,7 +31,7 @@ const faultsOf = ({ etd, eta }: Spot): FieldError[] => [
  * @throws 422 for past or reversed dates, and as `withOwn` at `spot.lines.0`
  */
 export const spotOption = async (db: Executor, user: User, { spot, search, company }: Wish): Promise<PricedOption> => {
-  const faults = faultsOf(spot);
+  const faults = findSpotFaults(spot);
   if (faults.length > 0) throw invalid(faults, faults[0]?.message);
   const agentId = agentOfCaller(user);
   const { load, from, to, currency } = await readScheduleQuery(db, user, search, 'search.', company);
@@ -44,9 +44,13 @@ export const spotOption = async (db: Executor, user: User, { spot, search, compa
     ...{ id: `${rateId}-spot`, rateId, sailingId: null, spot: true, transportMode: load.mode },
     ...{ carrier: spot.carrier ?? openCarrier, service, vessel: isFlight ? null : vessel },
     ...{ voyage: isFlight ? null : voyage, flight: isFlight ? voyage : null, ...places, via: [], etd, eta },
-    ...{ transitDays: etd && eta ? transitDaysOf(etd, eta) : spot.transitDays, cutOffs: [], freeDays },
+    ...{ transitDays: etd && eta ? calculateTransitDays(etd, eta) : spot.transitDays, cutOffs: [], freeDays },
     ...{ validFrom: now, validTo: now, currency, charges: [], totalMinor: 0, exchangeRates: [] },
     ...{ cost: { totalMinor: 0, charges: [] }, ...calculateEmissions(load, [places.from, places.to]) },
   };
-  return withOwn({ option, agentId }, lines, { load, exchange: await exchangeOf(db, agentId), at: 'spot.lines' });
+  return withOwn({ option, agentId }, lines, {
+    load,
+    exchange: await findAgentExchange(db, agentId),
+    at: 'spot.lines',
+  });
 };

@@ -42,7 +42,7 @@ export const storeAnswer = async (
     action: `quote.${status}`,
     id,
     history: { staff: toStaff, everybody: text },
-    news: {
+    notification: {
       ...{ kind: 'quote-answered', label: status === 'accepted' ? 'Quote accepted' : 'Quote declined' },
       ...{ detail: `${detail}${addition}`, tone: status === 'accepted' ? 'good' : 'warn', agentId: row.agentId },
     },

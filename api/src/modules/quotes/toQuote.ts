@@ -15,11 +15,11 @@ import { findNextDepartures } from './findNextDepartures';
 import { findLaterRevision } from './laterRevision';
 import { findMarginFloor } from './marginFloor';
 import { leadOption } from './quoteDoc';
-import { historyOf } from './quoteHistory';
+import { findQuoteHistory } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
-import { linksOf } from './recipientLinks';
+import { findLinkUse } from './recipientLinks';
 import { requestsAnswered } from './requestsAnswered';
-import { earlierRecipients, revisionsOf } from './revisions';
+import { earlierRecipients, findRevisions } from './revisions';
 
 type Internal = NonNullable<Quote['internal']>;
 type Recipient = Internal['recipients'][number];
@@ -48,7 +48,7 @@ export const toSummary = (user: Pick<User, 'role'>, row: SummaryRow): QuoteSumma
   ...(row.approval && isStaff(user.role) && { approval: row.approval }),
 });
 
-const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
+const findRecipients = async (db: Executor, id: string): Promise<Recipient[]> => {
   const { quoteId, email, userId, sentAt, viewedAt, bouncedAt } = quoteRecipients;
   const name = sql<string | null>`nullif(${personName}, '')`;
   const rows = await db
@@ -57,17 +57,17 @@ const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
     .leftJoin(users, eq(users.id, userId))
     .where(eq(quoteId, id))
     .orderBy(sentAt, email);
-  const links = await linksOf(db, id);
+  const links = await findLinkUse(db, id);
   return rows.map((row) => ({ ...row, link: links.get(row.email) }));
 };
 
 /** Returns the staff-only data of a quote; its cost is that of the option whose total it shows. */
-const internalOf = async (db: Executor, row: QuoteRow): Promise<Internal> => {
+const findInternalData = async (db: Executor, row: QuoteRow): Promise<Internal> => {
   const { id, doc } = row;
   return {
     margin: doc.margin,
     costMinor: leadOption(doc).cost.totalMinor,
-    recipients: await recipientsOf(db, id),
+    recipients: await findRecipients(db, id),
     sendTo: await earlierRecipients(db, row),
     evidence: doc.evidence ?? '',
     evidenceFiles: await loadAnswerFiles(db, id),
@@ -91,7 +91,7 @@ export const findQuote = async (db: Executor, user: User, id: string): Promise<Q
   return {
     ...toSummary(user, row),
     version: row.version,
-    revisions: await revisionsOf(db, user, row),
+    revisions: await findRevisions(db, user, row),
     replacedBy: await findLaterRevision(db, row),
     search,
     options: options.map((option) => forViewer(user, option)),
@@ -100,7 +100,7 @@ export const findQuote = async (db: Executor, user: User, id: string): Promise<Q
     accepted,
     rejected,
     booking: row.booking,
-    history: await historyOf(db, user, id),
-    ...(isStaff(user.role) && { internal: await internalOf(db, row) }),
+    history: await findQuoteHistory(db, user, id),
+    ...(isStaff(user.role) && { internal: await findInternalData(db, row) }),
   };
 };

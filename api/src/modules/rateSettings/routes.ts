@@ -85,7 +85,10 @@ const checkedLanes = async (
 type SettingsBody = InferOutput<typeof calls.updateRateSettings.body>;
 
 /** Returns the standard margin: an amount replaces the percentage, and a new percentage removes the amount. */
-const standardOf = ({ standardMarginPercent: percent, standardMarginAmount }: SettingsBody, before: Settings) => {
+const resolveStandardMargin = (
+  { standardMarginPercent: percent, standardMarginAmount }: SettingsBody,
+  before: Settings,
+) => {
   const kept = percent === before.standardMarginPercent ? before.standardMarginAmount : null;
   const amount = standardMarginAmount === undefined ? kept : standardMarginAmount;
   return { percent: amount ? 0 : percent, amount };
@@ -102,7 +105,7 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
   const { marginFloorPercent = before.marginFloorPercent } = body;
   const { reminderDays = before.reminderDays, answerRule = before.answerRule } = body;
   const { requestEscalation = before.requestEscalation } = body;
-  const standard = standardOf(body, before);
+  const standard = resolveStandardMargin(body, before);
   const laneMargins = body.laneMargins ? await checkedLanes(tx, agentId, body.laneMargins) : before.laneMargins;
   const isSame =
     standingMarginText(standard) ===

@@ -5,14 +5,14 @@ import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
 import { rates } from '../../tables/rateTables';
 import { notifyLineChange } from './notifyLaneChanges';
-import { knownAgentOf } from './rows/agentOf';
 import { findRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
+import { resolveExistingAgent } from './rows/resolveAgent';
 import { checkTerms } from './tariff/rateTerms';
 
 /** Adds a tariff line of the caller's agent, or of the agent that a super-admin names. */
 export const createRate = handle(calls.createRate, async ({ tx, user, body, request }) => {
-  const agent = await knownAgentOf(tx, user, body.agent);
+  const agent = await resolveExistingAgent(tx, user, body.agent);
   const { terms, errors } = checkTerms(body, await loadDirectory(tx, agent));
   if (errors.length > 0) throw invalid(errors);
   const id = newId();

@@ -3,14 +3,14 @@ import { and, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { databaseForTextSearch } from '../../platform/database/searching';
 import { countCapped } from '../../platform/lists/countCapped';
-import { behindCursor, cursorOf } from '../../platform/lists/keyset';
-import { windowOf } from '../../platform/lists/pageAround';
+import { behindCursor, toCursor } from '../../platform/lists/keyset';
+import { toRowWindow } from '../../platform/lists/pageAround';
 import { pageWithText } from '../../platform/lists/pageWithText';
 import { pageWithCursor } from '../../platform/lists/paging';
 import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import { rates } from '../../tables/rateTables';
-import { whereOf } from './rows/rateFilter';
+import { toRateCondition } from './rows/rateFilter';
 import { orders } from './rows/rateOrder';
 import { selectOrdered, selectRates, selectTerms, toRates } from './rows/rateRows';
 
@@ -26,8 +26,8 @@ export const listPage = async (
   { page: number, limit, sort, cursor, ...filter }: Query,
 ): Promise<Page<Rate>> => {
   const order = orders[sort];
-  const { offset, rows } = windowOf({ page: number, limit });
-  const where = await whereOf(database.db, user, filter);
+  const { offset, rows } = toRowWindow({ page: number, limit });
+  const where = await toRateCondition(database.db, user, filter);
   const asked = databaseForTextSearch(database, filter.searchText);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0 };
@@ -48,7 +48,7 @@ export const listPage = async (
   const total =
     (cursor === undefined ? texts?.total : null) ??
     (await countCapped(asked, (db) => selectTerms(db, where), offset + found.length));
-  const page = pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => row, {
+  const page = pageWithCursor({ found, total, cursorOf: (last) => toCursor(order, last) }, (row) => row, {
     page: number,
     limit,
   });

@@ -15,7 +15,7 @@ export const laneName = ({ mode, originCode, destinationCode }: Lane): string =>
   `${mode} ${originCode} ${destinationCode}`;
 
 /** Returns the lane name of the tariff lines of a table, as SQL. */
-export const laneOf = ({ mode, originCode, destinationCode }: typeof rates | typeof tariffLines): SQL<string> =>
+export const toLaneNameSql = ({ mode, originCode, destinationCode }: typeof rates | typeof tariffLines): SQL<string> =>
   sql<string>`(${mode} || ' ' || ${originCode} || ' ' || ${destinationCode})`;
 
 interface TellOfInput extends Pick<News, 'agentId' | 'actor' | 'label'> {
@@ -24,7 +24,7 @@ interface TellOfInput extends Pick<News, 'agentId' | 'actor' | 'label'> {
 }
 
 /** Notifies users who wait for the prices of lanes, once per lane and without prices. */
-const tellOf = async (tx: Tx, { agentId, actor, label, lanes }: TellOfInput): Promise<void> => {
+const notifyWaitingUsers = async (tx: Tx, { agentId, actor, label, lanes }: TellOfInput): Promise<void> => {
   if (lanes.length === 0) return;
   const names = sql.join(
     lanes.map((lane) => sql`${laneName(lane)}`),
@@ -53,7 +53,7 @@ export const notifyLineChange = async (
     .select({ id: rates.id, agentId, mode, originCode, destinationCode })
     .from(rates)
     .where(eq(rates.id, id));
-  if (line) await tellOf(tx, { agentId: line.agentId, actor, label, lanes: [{ ...line, lines: 1 }] });
+  if (line) await notifyWaitingUsers(tx, { agentId: line.agentId, actor, label, lanes: [{ ...line, lines: 1 }] });
 };
 
 /** Notifies of the lines of an import, once per lane. */
@@ -67,5 +67,5 @@ export const notifyImportedLines = async (
     .from(tariffLines)
     .where(and(eq(importId, id), eq(tariffLines.agentId, agentId)))
     .groupBy(mode, originCode, destinationCode);
-  await tellOf(tx, { agentId, actor, label: 'Prices imported', lanes });
+  await notifyWaitingUsers(tx, { agentId, actor, label: 'Prices imported', lanes });
 };

@@ -9,7 +9,7 @@ import { companies, users } from '../../tables/accountTables';
 import { notificationSettings } from '../../tables/notificationTables';
 import { personColumns } from '../../tables/personColumns';
 import { rateEndsTold, rates } from '../../tables/rateTables';
-import { todayOf } from '../../tables/todayOf';
+import { selectToday } from '../../tables/selectToday';
 
 /** Interval between checks whether a company's day has begun, in milliseconds. */
 const LOOK_EVERY = 15 * 60_000;
@@ -50,7 +50,7 @@ const findEnds = async (tx: Tx, agentId: string, today: string, until: string): 
 };
 
 /** Returns the users of a company who maintain its rates, each with the number of days of advance notice. */
-const keepersOf = async (tx: Tx, agentId: string) => {
+const findRateKeepers = async (tx: Tx, agentId: string) => {
   const staff = await tx
     .select({ person: personColumns, thresholds: notificationSettings.thresholds })
     .from(users)
@@ -65,7 +65,7 @@ const keepersOf = async (tx: Tx, agentId: string) => {
     }));
 };
 
-const nameOf = ({ mode, carrier, validTo }: Pick<RateEnd, 'mode' | 'carrier' | 'validTo'>): string =>
+const getRateName = ({ mode, carrier, validTo }: Pick<RateEnd, 'mode' | 'carrier' | 'validTo'>): string =>
   `${mode} ${carrier} ${validTo}`;
 
 /** Returns the ends of which these users were notified. */
@@ -75,10 +75,10 @@ const toldTo = async (tx: Tx, people: readonly string[]): Promise<ReadonlySet<st
     .select({ userId, mode, carrier, validTo })
     .from(rateEndsTold)
     .where(inArray(userId, [...people]));
-  return new Set(rows.map((row) => `${row.userId} ${nameOf(row)}`));
+  return new Set(rows.map((row) => `${row.userId} ${getRateName(row)}`));
 };
 
-const daysOf = (ends: readonly RateEnd[]): string => {
+const describeDays = (ends: readonly RateEnd[]): string => {
   const days = ends.map(({ validTo }) => validTo).sort();
   const [from = '', to = from] = [days[0], days.at(-1)];
   return from === to ? `on ${formatDay(from)}` : `between ${formatDay(from)} and ${formatDay(to)}`;
@@ -105,7 +105,7 @@ const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: reado
   for (const group of byCarrier(ends)) {
     const [{ mode, carrier, id } = { mode: 'FCL', carrier: '', id: '' } as const] = group;
     const count = group.reduce((sum, { lines }) => sum + lines, 0);
-    const detail = `${mode} ${carrier}, ${count} ${count === 1 ? 'tariff line' : 'tariff lines'} ${daysOf(group)}`;
+    const detail = `${mode} ${carrier}, ${count} ${count === 1 ? 'tariff line' : 'tariff lines'} ${describeDays(group)}`;
     const news = { kind: 'rate-ending', label: 'Rates end and nothing follows', detail, tone: 'warn' } as const;
     await notify(tx, { ...news, agentId, subjectId: id, toUserId, actor: null });
   }
@@ -114,7 +114,7 @@ const tellKeeper = async (tx: Tx, agentId: string, toUserId: string, ends: reado
 /** Checks the rates of one company whose day has begun; returns false when there is none. */
 const lookAtNext = async (tx: Tx): Promise<boolean> => {
   const { id: agentId, kind, ratesLookedOn, suspendedAt } = companies;
-  const today = todayOf(companies);
+  const today = selectToday(companies);
   const [agent] = await tx
     .select({ id: agentId, today: sql<string>`${today}::text` })
     .from(companies)
@@ -126,7 +126,7 @@ const lookAtNext = async (tx: Tx): Promise<boolean> => {
   await tx.update(companies).set({ ratesLookedOn: agent.today }).where(eq(agentId, agent.id));
   const past = { agentId: rateEndsTold.agentId, validTo: rateEndsTold.validTo };
   await tx.delete(rateEndsTold).where(and(eq(past.agentId, agent.id), lt(past.validTo, agent.today)));
-  const keepers = await keepersOf(tx, agent.id);
+  const keepers = await findRateKeepers(tx, agent.id);
   if (keepers.length === 0) return true;
   const last = (days: number): string => daysAfter(agent.today, days);
   const ends = await findEnds(tx, agent.id, agent.today, last(Math.max(...keepers.map(({ days }) => days))));
@@ -134,7 +134,7 @@ const lookAtNext = async (tx: Tx): Promise<boolean> => {
   const people = keepers.map(({ id }) => id);
   const told = await toldTo(tx, people);
   for (const { id, days } of keepers) {
-    const isNew = (end: RateEnd) => end.validTo <= last(days) && !told.has(`${id} ${nameOf(end)}`);
+    const isNew = (end: RateEnd) => end.validTo <= last(days) && !told.has(`${id} ${getRateName(end)}`);
     await tellKeeper(tx, agent.id, id, ends.filter(isNew));
   }
   return true;

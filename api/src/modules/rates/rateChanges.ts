@@ -45,7 +45,7 @@ const selectEntries = (db: Executor, id: string) =>
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** Returns the changed fields; an import is one entry for all its lines and has none. */
-const changesOf = ({ action, before, after }: Entry) =>
+const listChangedFields = ({ action, before, after }: Entry) =>
   action === 'rate.imported' ? [] : changedFields(before, after);
 
 /** Returns the changes of a line with their authors, newest first. */
@@ -56,6 +56,6 @@ export const listRateChanges = handle(calls.listRateChanges, async ({ db, user, 
     at: entry.at,
     by: entry.by ?? '',
     action: words[entry.action] ?? entry.action,
-    changes: changesOf(entry),
+    changes: listChangedFields(entry),
   }));
 });

@@ -8,7 +8,7 @@ import { ownCarriers } from '../../tables/rateTables';
 export type CarrierNames = (agentId: string | null, code: string) => string;
 
 /** Returns the names of shared carriers and of the agents' own, in one query. */
-export const carrierNamesOf = async (db: Executor, agentIds: readonly (string | null)[]): Promise<CarrierNames> => {
+export const findCarrierNames = async (db: Executor, agentIds: readonly (string | null)[]): Promise<CarrierNames> => {
   const ids = [...new Set(agentIds.filter((id) => id !== null))];
   const { agentId, code, name } = ownCarriers;
   const rows =

@@ -8,7 +8,7 @@ import { newId } from '../../platform/encoding/id';
 import { invalid, notFound } from '../../platform/errors';
 import { containsText } from '../../platform/lists/containsText';
 import { byMatchRank } from '../../platform/lists/matchRank';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import { ownAgent } from '../../platform/people/ownAgent';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
@@ -43,7 +43,7 @@ const texts = {
 
 /** Lists the carriers of the caller's agent; a searched code comes first. */
 export const listOwnCarriers = handle(calls.listOwnCarriers, async ({ db, user, query }) => {
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const { searchText } = query;
   const named = sql`public.searchable(${ownCarriers.code} || '|' || ${ownCarriers.name})`;
   const where = and(ownScope(user), searchText ? containsText(named, searchText) : undefined);

@@ -7,13 +7,13 @@ import { refuseStale } from '../../platform/calls/versions';
 import { newId } from '../../platform/encoding/id';
 import { invalid, notFound } from '../../platform/errors';
 import { containsText } from '../../platform/lists/containsText';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import { ownAgent } from '../../platform/people/ownAgent';
 import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { nextVersion } from '../../tables/nextVersion';
 import { ports } from '../../tables/rateTables';
-import { rankOf } from '../ports/portRows';
+import { rankPlaces } from '../ports/portRows';
 import { ownScope } from './ownScope';
 
 type RefuseKnownInput = v.InferOutput<typeof calls.NewPlace>;
@@ -51,12 +51,12 @@ const endedAt = ({ ended }: RefuseKnownInput) => ({ endedAt: ended ? sql`coalesc
 
 /** Lists the places of the caller's agent. */
 export const listOwnPlaces = handle(calls.listOwnPlaces, async ({ db, user, query }) => {
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const { searchText } = query;
   const where = and(ownScope(user, ports), searchText ? containsText(sql`${ports.searchText}`, searchText) : undefined);
   const found = await selectPlaces(db, where)
     .orderBy(
-      ...(searchText ? [rankOf(searchText)] : []),
+      ...(searchText ? [rankPlaces(searchText)] : []),
       ...[sql`${ports.endedAt} is not null`, ports.portName, ports.id],
     )
     .limit(rows)

@@ -11,7 +11,7 @@ import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { nextVersion } from '../../tables/nextVersion';
 import { serviceLines } from '../../tables/rateTables';
-import { carrierNamesOf } from './carrierNames';
+import { findCarrierNames } from './carrierNames';
 import { ownScope } from './ownScope';
 
 const selectLines = async (db: Executor, user: User, where?: SQL): Promise<calls.ServiceLine[]> => {
@@ -20,7 +20,7 @@ const selectLines = async (db: Executor, user: User, where?: SQL): Promise<calls
     .from(serviceLines)
     .where(and(ownScope(user, serviceLines), where))
     .orderBy(serviceLines.carrierCode, serviceLines.names, serviceLines.id);
-  const nameOf = await carrierNamesOf(db, [user.companyId]);
+  const nameOf = await findCarrierNames(db, [user.companyId]);
   return rows.map(({ id, carrierCode: code, names, updatedAt, version }) => ({
     carrier: { code, name: nameOf(user.companyId, code) },
     ...{ id, names, updatedAt, version },

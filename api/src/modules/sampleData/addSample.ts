@@ -26,7 +26,7 @@ export type Staff = User & { readonly companyId: string };
 type Sampler = (tx: Tx, actor: Staff, rows: readonly Cells[]) => Promise<void>;
 
 /** Differences between kinds of records. */
-interface Added<Terms> {
+interface SampleRecordKind<Terms> {
   readonly nameOf: (terms: Terms) => string;
   /** Adds a record with its id. Returns its version, or the reason why not. */
   readonly add: (tx: Tx, adding: { id: string; terms: Terms; actor: Staff }) => Promise<number | { fault: string }>;
@@ -35,7 +35,7 @@ interface Added<Terms> {
 const isoStyle = { numbers: null, dates: null };
 
 const sampler =
-  <Terms>(kind: SampleKind, { startReading }: ImportKind<Terms>, { nameOf, add }: Added<Terms>): Sampler =>
+  <Terms>(kind: SampleKind, { startReading }: ImportKind<Terms>, { nameOf, add }: SampleRecordKind<Terms>): Sampler =>
   async (tx, actor, rows) => {
     const read = await startReading(tx, actor.companyId);
     for (const [index, cells] of rows.entries()) {

@@ -15,14 +15,14 @@ import { remainingReasons } from '../imports/kit/finishImport';
 import { isNamedByDeals } from '../quotes/namedByDeals';
 import type { Staff } from './addSample';
 
-interface Removing {
+interface RemoveSampleInput {
   readonly id: string;
   readonly version: number;
   readonly actor: Staff;
 }
 
 /** Removes a record. Returns the reason when users have changed or used it. */
-type Remove = (tx: Tx, removing: Removing) => Promise<string | undefined>;
+type Remove = (tx: Tx, removing: RemoveSampleInput) => Promise<string | undefined>;
 
 /** Checks for changes by users in the audit log; changes by events and rules do not count. */
 const isTouched = async (tx: Tx, id: string): Promise<boolean> =>

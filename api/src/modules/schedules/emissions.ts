@@ -22,7 +22,7 @@ export interface Emissions {
   readonly co2eMethod: string;
 }
 
-const tonsOf = (load: Load): number =>
+const calculateTonnes = (load: Load): number =>
   load.mode === 'FCL'
     ? load.containers.reduce(
         (sum, { type, quantity }) => sum + quantity * tonsPerTeu * (teuByLength[type.slice(0, 2)] ?? 1),
@@ -30,7 +30,7 @@ const tonsOf = (load: Load): number =>
       )
     : load.kg / 1000;
 
-const stopsOf = (places: readonly Place[]): RouteStop[] | null => {
+const toRouteStops = (places: readonly Place[]): RouteStop[] | null => {
   const stops = places.flatMap(({ code, lat, lon }) => (lat === null || lon === null ? [] : [{ code, lat, lon }]));
   return stops.length === places.length ? stops : null;
 };
@@ -59,10 +59,10 @@ const formatNumber = (value: number): string => value.toLocaleString('en-US', { 
  * calculation.
  */
 export const calculateEmissions = (load: Load, places: readonly Place[]): Emissions => {
-  const stops = stopsOf(places);
+  const stops = toRouteStops(places);
   if (!stops || stops.length < 2) return { co2eKg: 0, co2eMethod: 'Not reckoned: a place has no coordinates' };
   const { km, grams } = load.mode === 'AIR' ? byAir(stops) : bySea(stops);
-  const [roundedKm, tons] = [Math.round(km), tonsOf(load)];
+  const [roundedKm, tons] = [Math.round(km), calculateTonnes(load)];
   const assumed = load.mode === 'FCL' ? `, ${tonsPerTeu} t per TEU assumed` : '';
   return {
     co2eKg: Math.round((roundedKm * tons * grams) / 100) / 10,

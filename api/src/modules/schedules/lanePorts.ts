@@ -5,8 +5,8 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { ports, rates, sailings } from '../../tables/rateTables';
-import { todayOf } from '../../tables/todayOf';
-import { isCalled, isVisible, portColumns, rankOf } from '../ports/portRows';
+import { selectToday } from '../../tables/selectToday';
+import { isCalled, isVisible, portColumns, rankPlaces } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;
@@ -46,7 +46,7 @@ const hasRates = (db: Executor, user: User, end: LaneEnd): SQL<boolean> => {
         eq(rates.mode, end.transportMode),
         rateScope(user),
         gte(rates.validTo, sql`current_date - 1`),
-        gte(rates.validTo, todayOf(companies)),
+        gte(rates.validTo, selectToday(companies)),
       ),
     )
     .orderBy(desc(rates.validTo))
@@ -72,7 +72,7 @@ export const filterLanePorts = async (
     .select({ ...portColumns, hasRates: priced })
     .from(ports)
     .where(and(ofMode(end), isVisible(user), isCalled(filter)))
-    .orderBy(rankOf(filter), desc(priced), ports.portName, ports.code)
+    .orderBy(rankPlaces(filter), desc(priced), ports.portName, ports.code)
     .limit(MOST_FOUND);
 };
 

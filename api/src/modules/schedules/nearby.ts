@@ -8,7 +8,7 @@ import type { Executor } from '../../ports/database';
 import { ports as directory, rates } from '../../tables/rateTables';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
-import { carrierNamesOf } from '../reference/carrierNames';
+import { findCarrierNames } from '../reference/carrierNames';
 import { departuresAround, findServiceMismatches, pricesSearch } from './offerRows';
 import type { PriceResult } from './priceOffers';
 import type { ScheduleQuery } from './scheduleQuery';
@@ -118,7 +118,12 @@ const validityText = (all: readonly LaneRate[], today: string): string => {
 type Reason = Pick<Nearby, 'reason' | 'missing'>;
 
 /** Returns what is missing for an offer, checked from the rate to the departure. */
-const reasonOf = async (db: Executor, user: User, question: ScheduleQuery, nearDates: string[]): Promise<Reason> => {
+const findNoOfferReason = async (
+  db: Executor,
+  user: User,
+  question: ScheduleQuery,
+  nearDates: string[],
+): Promise<Reason> => {
   const { load, from, to } = question;
   const lane = `from ${from.portName} to ${to.portName}`;
   const all = await ratesOfLane(db, user, question);
@@ -172,7 +177,7 @@ export const findUnlinkedServices = async (
 ) => {
   const found = await findServiceMismatches(db, user, search);
   if (found.length === 0) return [];
-  const nameOf = await carrierNamesOf(db, [user.tenantId]);
+  const nameOf = await findCarrierNames(db, [user.tenantId]);
   return found.map(({ carrierCode: code, rate, departure }) => ({
     carrier: { code, name: nameOf(user.tenantId, code) },
     ...{ rate, departure },
@@ -188,7 +193,7 @@ export const findNearby = async (
 ): Promise<Nearby> => {
   const nearDates = await datesNear(db, user, question, around);
   return {
-    ...(await reasonOf(db, user, question, nearDates)),
+    ...(await findNoOfferReason(db, user, question, nearDates)),
     nearDates,
     nearPorts: await lanesNear(db, user, question),
   };

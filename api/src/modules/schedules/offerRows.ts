@@ -5,8 +5,8 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { rates, sailings, serviceLines } from '../../tables/rateTables';
+import { selectToday } from '../../tables/selectToday';
 import { sellingMargin } from '../../tables/sellingMargin';
-import { todayOf } from '../../tables/todayOf';
 import { rateScope } from '../rates/rows/rateScope';
 import type { ScheduleQuery } from './scheduleQuery';
 
@@ -106,7 +106,7 @@ const selectRows = (db: Executor, user: User, { departing, where, customer }: Of
       departsOn: departureDay,
       firstDay: rates.validFrom,
       lastDay: rates.validTo,
-      today: sql<string>`${todayOf(companies)}::text`,
+      today: sql<string>`${selectToday(companies)}::text`,
       cutOffs: sailings.cutOffs,
       transitDays: rates.transitDays,
       freeDays: rates.freeDays,
@@ -228,7 +228,7 @@ export interface Choice {
 }
 
 /** Returns the id of an option. */
-export const optionIdOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId ?? 'on-request'}`;
+export const toOptionId = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId ?? 'on-request'}`;
 
 /** Returns the chosen offers by option id, as far as they still exist and are visible. */
 export const chosenOffers = async (
@@ -251,7 +251,7 @@ export const chosenOffers = async (
       ? await selectRows(db, user, { departing: sql`false`, where: inArray(rates.id, alone), customer }, alone.length)
       : []),
   ];
-  return new Map(chosen.map((row) => [optionIdOf(row), toOffer(row)]));
+  return new Map(chosen.map((row) => [toOptionId(row), toOffer(row)]));
 };
 
 /** Returns bookable departures on the lane as instants, nearest to `around` first. */

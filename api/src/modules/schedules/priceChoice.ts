@@ -8,7 +8,7 @@ import type { PricedOption } from './priceOffers';
 
 type Refusal = Extract<ChoiceResult, { isOffered: false }>;
 
-const errorOf = ({ code, reason }: Refusal, at: string): HttpError => {
+const toRefusalError = ({ code, reason }: Refusal, at: string): HttpError => {
   if (code === 'gone') return notFound(reason);
   if (code === 'not_priced') return invalid([{ path: `${at}search`, message: reason }]);
   return conflict(reason, code);
@@ -30,7 +30,7 @@ export const priceChoice = async (
 ): Promise<PricedOption> => {
   const [result] = await priceChoices(db, user, [choice], search, margin, `${at}search.`, customer);
   if (result === undefined) throw notFound();
-  if (!result.isOffered) throw errorOf(result, at);
+  if (!result.isOffered) throw toRefusalError(result, at);
   const { option, agentId } = result;
   return { option, agentId };
 };

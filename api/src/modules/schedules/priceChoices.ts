@@ -2,7 +2,7 @@ import type { Margin } from '@quayside/contract';
 import { hasLeft } from '@quayside/freight';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
-import { type Choice, chosenOffers, type Offer, optionIdOf } from './offerRows';
+import { type Choice, chosenOffers, type Offer, toOptionId } from './offerRows';
 import { type PricedOption, type PriceResult, priceOffers } from './priceOffers';
 import { readScheduleQuery, type ScheduleQuery, type Search } from './scheduleQuery';
 
@@ -60,9 +60,9 @@ export const priceChoices = async (
   const offers = await chosenOffers(db, user, choices, question.customer);
   const ofLane = [...offers.values()].filter((offer) => isOfLane(offer, question));
   const priced = await priceOffers(db, ofLane, question, margin);
-  const priceOf = new Map(ofLane.map((offer, index) => [optionIdOf(offer), priced[index]]));
+  const priceOf = new Map(ofLane.map((offer, index) => [toOptionId(offer), priced[index]]));
   return choices.map((choice) => {
-    const offer = offers.get(optionIdOf(choice));
-    return offer ? (timeRefusal(offer) ?? priceResult(priceOf.get(optionIdOf(choice)))) : refused('gone');
+    const offer = offers.get(toOptionId(choice));
+    return offer ? (timeRefusal(offer) ?? priceResult(priceOf.get(toOptionId(choice)))) : refused('gone');
   });
 };

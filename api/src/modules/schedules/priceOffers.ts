@@ -2,19 +2,19 @@ import type { Margin, Place, ScheduleOption } from '@quayside/contract';
 import {
   appliedRates,
   applyMargin,
+  calculateTransitDays,
   convertStandingMargin,
   costIn,
   type Exchange,
   type OptionMargin,
   priceLoad,
-  transitDaysOf,
 } from '@quayside/freight';
 import type { Executor } from '../../ports/database';
 import { findExchanges } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
-import { type CarrierNames, carrierNamesOf } from '../reference/carrierNames';
+import { type CarrierNames, findCarrierNames } from '../reference/carrierNames';
 import { calculateEmissions } from './emissions';
-import { type Offer, optionIdOf } from './offerRows';
+import { type Offer, toOptionId } from './offerRows';
 import type { ScheduleQuery } from './scheduleQuery';
 
 /** An option with its cost. It leaves the server only through `forViewer`. */
@@ -73,7 +73,7 @@ const priceOffer = (
   const cost = costIn(charges, exchange, currency);
   if ('missing' in cost) return { missingCurrency: cost.missing };
   const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, validFrom, validTo } = offer;
-  const id = optionIdOf(offer);
+  const id = toOptionId(offer);
   const standing = convertStandingMargin(offer.margin, { optionId: id, load, exchange, currency });
   if ('missing' in standing) return { missingCurrency: standing.missing };
   const via = offer.viaCodes.flatMap((code) => placeOf(code) ?? []);
@@ -93,7 +93,7 @@ const priceOffer = (
     via,
     etd,
     eta,
-    transitDays: etd && eta ? transitDaysOf(etd, eta) : offer.transitDays,
+    transitDays: etd && eta ? calculateTransitDays(etd, eta) : offer.transitDays,
     cutOffs: [...offer.cutOffs],
     freeDays,
     validFrom,
@@ -124,14 +124,14 @@ export const priceOffers = async (
   ]);
   const agentIds = [...new Set(offers.map(({ agentId }) => agentId))];
   const portAt = await portsByCode(db, codes, agentIds);
-  const nameOf = await carrierNamesOf(db, agentIds);
+  const nameOf = await findCarrierNames(db, agentIds);
   const exchanges = await findExchanges(db, agentIds);
   return offers.map((offer) => {
     const exchange = exchanges.get(offer.agentId);
-    const placeOf = (code: string): Place | undefined => {
+    const findPlace = (code: string): Place | undefined => {
       const port = portAt(code, offer.agentId);
       return port && toPlace(port);
     };
-    return exchange ? priceOffer(offer, { question, exchange, placeOf, nameOf, margin }) : 'not_priced';
+    return exchange ? priceOffer(offer, { question, exchange, placeOf: findPlace, nameOf, margin }) : 'not_priced';
   });
 };

@@ -14,19 +14,19 @@ import { readScheduleQuery, type ScheduleQuery } from './scheduleQuery';
 import { searchLanes } from './searchLanes';
 
 /** Returns the time window of a search: whole days at the origin, or from now on without a date. */
-const windowOf = ({ date, from }: ScheduleQuery) => {
+const toSearchWindow = ({ date, from }: ScheduleQuery) => {
   const now = new Date();
   if (!date) {
     return { around: now.toISOString(), start: now.toISOString(), end: new Date(+now + AROUND * DAY).toISOString() };
   }
-  const beginningOf = (days: number) => instantAt(daysAfter(date, days), '00:00', from.timeZone);
-  return { around: beginningOf(0), start: beginningOf(-AROUND), end: beginningOf(AROUND + 1) };
+  const toDayStart = (days: number) => instantAt(daysAfter(date, days), '00:00', from.timeZone);
+  return { around: toDayStart(0), start: toDayStart(-AROUND), end: toDayStart(AROUND + 1) };
 };
 
 const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
   const { company, ...search } = body;
   const question = await readScheduleQuery(db, user, search, '', await resolveCustomer(db, user, company));
-  const { around, start, end } = windowOf(question);
+  const { around, start, end } = toSearchWindow(question);
   const offers = await findOffers(db, user, { question, start, end, onRequest: body.onRequest });
   const priced = await priceOffers(db, offers, question, null);
   const options = priced.flatMap((one) =>

@@ -41,7 +41,7 @@ const looseErrors = ({ transportMode, cbm, kg, set }: Cargo): FieldError[] => [
 export const cargoErrors = (cargo: Cargo): FieldError[] =>
   cargo.transportMode === 'FCL' ? fclErrors(cargo) : looseErrors(cargo);
 
-const errorsOf = (search: Search): FieldError[] => [
+const findSearchErrors = (search: Search): FieldError[] => [
   ...((search.mode === 'AIR') === (search.transportMode === 'AIR') ? [] : [requiredField('mode')]),
   ...cargoErrors(search),
   ...(search.fromId === search.toId ? [{ path: 'toId', message: 'Origin and destination must differ' }] : []),
@@ -60,7 +60,7 @@ export const readScheduleQuery = async (
 ): Promise<ScheduleQuery> => {
   const refuse = (errors: readonly FieldError[]) =>
     invalid(errors.map(({ path, message }) => ({ path: at + path, message })));
-  const errors = errorsOf(search);
+  const errors = findSearchErrors(search);
   if (errors.length > 0) throw refuse(errors);
   const ports = await portsById(db, [search.fromId, search.toId]);
   const [from, to] = [ports.get(search.fromId), ports.get(search.toId)];

@@ -1,12 +1,12 @@
 import * as calls from '@quayside/contract';
 import { type LaneDeparture, toSearchedLoad } from '@quayside/contract';
-import { chargesAtCost, dayAt, daysAfter, HOUR, transitDaysOf } from '@quayside/freight';
+import { calculateTransitDays, chargesAtCost, dayAt, daysAfter, HOUR } from '@quayside/freight';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { sellingCurrency } from '../../platform/people/agentCurrency';
 import { portsById } from '../ports/portRows';
 import { missingRates } from './nearby';
-import { chosenOffers, departuresOfLanes, optionIdOf } from './offerRows';
+import { chosenOffers, departuresOfLanes, toOptionId } from './offerRows';
 import { type PriceResult, priceOffers } from './priceOffers';
 import { resolveCustomer } from './resolveCustomer';
 import { cargoErrors, requiredField } from './scheduleQuery';
@@ -19,7 +19,7 @@ const EARLIEST = -14;
 const LATEST = 12;
 
 /** Returns the instant that many hours after a day begins in UTC. */
-const instantOf = (day: string, hours: number): string => new Date(Date.parse(day) + hours * HOUR).toISOString();
+const toUtcInstant = (day: string, hours: number): string => new Date(Date.parse(day) + hours * HOUR).toISOString();
 
 type Departure = Awaited<ReturnType<typeof departuresOfLanes>>[number];
 
@@ -35,7 +35,16 @@ const pricedDeparture = (departure: Departure, priced: PriceResult | undefined):
   const lane = { from: from.code, to: to.code };
   const total = { totalMinor, ...(chargesAtCost(charges).length > 0 && { hasChargesOnTop: true }) };
   return [
-    { id: optionIdOf(departure), day, ...lane, carrier, etd, transitDays: transitDaysOf(etd, eta), ...total, co2eKg },
+    {
+      id: toOptionId(departure),
+      day,
+      ...lane,
+      carrier,
+      etd,
+      transitDays: calculateTransitDays(etd, eta),
+      ...total,
+      co2eKg,
+    },
   ];
 };
 
@@ -44,8 +53,8 @@ export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ 
   const { fromIds, toIds, date, weeks } = body;
   const customer = await resolveCustomer(db, user, body.company);
   const ports = await portsById(db, [...fromIds, ...toIds]);
-  const codesOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => ports.get(id)?.code ?? []))];
-  const lanes = { load: toSearchedLoad(body), from: codesOf(fromIds), to: codesOf(toIds) };
+  const findCodes = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => ports.get(id)?.code ?? []))];
+  const lanes = { load: toSearchedLoad(body), from: findCodes(fromIds), to: findCodes(toIds) };
   const unknown = (['fromIds', 'toIds'] as const).flatMap((side) =>
     body[side].flatMap((id, index) => (ports.has(id) ? [] : [requiredField(`${side}.${index}`)])),
   );
@@ -53,7 +62,7 @@ export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ 
   if (errors.length > 0) throw invalid(errors);
 
   const last = daysAfter(date, weeks * 7 - 1);
-  const [start, end] = [instantOf(date, EARLIEST), instantOf(daysAfter(last, 1), LATEST)];
+  const [start, end] = [toUtcInstant(date, EARLIEST), toUtcInstant(daysAfter(last, 1), LATEST)];
   const found = await departuresOfLanes(db, user, { lanes, start, end }, MOST + 1);
   const departing = found.slice(0, MOST);
   /** One departure per price key. */
@@ -61,11 +70,11 @@ export const searchLanes = handleWithoutTransaction(calls.searchLanes, async ({ 
   const offers = [...(await chosenOffers(db, user, [...oneOfEach.values()], customer)).values()];
   const currency = body.currency ?? (await sellingCurrency(db, user, customer));
   const priced = await priceOffers(db, offers, { load: lanes.load, currency, date: null }, null);
-  const priceOf = new Map(offers.map((offer, index) => [optionIdOf(offer), priced[index]]));
+  const priceOf = new Map(offers.map((offer, index) => [toOptionId(offer), priced[index]]));
   const departures = departing
     .flatMap((departure) => {
       const one = oneOfEach.get(priceKey(departure));
-      return one ? pricedDeparture(departure, priceOf.get(optionIdOf(one))) : [];
+      return one ? pricedDeparture(departure, priceOf.get(toOptionId(one))) : [];
     })
     .filter(({ day }) => day >= date && day <= last);
   const cut = found.length > MOST ? `Only the first ${MOST} departures are counted. Ask for fewer places.` : null;

@@ -16,7 +16,7 @@ const DELAY = 10;
 /** 160 bits. @source RFC 4226, section 4, R6 */
 const SECRET_BYTES = 20;
 
-const totpOf = (secret: string, label = ''): TOTP =>
+const createTotp = (secret: string, label = ''): TOTP =>
   new TOTP({
     issuer: 'Quayside',
     label,
@@ -26,8 +26,8 @@ const totpOf = (secret: string, label = ''): TOTP =>
     period: PERIOD,
   });
 
-const digitsOf = (code: string): string => code.replace(/\s/g, '');
-export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOf(code));
+const removeBlanks = (code: string): string => code.replace(/\s/g, '');
+export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(removeBlanks(code));
 
 export interface NewAuthenticator {
   /** Secret in Base32, for typing. */
@@ -55,7 +55,7 @@ export const offerAuthenticator = async (
       set: { secret: sealed, createdAt: sql`now()` },
       setWhere: isNull(authenticators.confirmedAt),
     });
-  return rowCount === 1 ? { secret, uri: totpOf(secret, email).toString() } : undefined;
+  return rowCount === 1 ? { secret, uri: createTotp(secret, email).toString() } : undefined;
 };
 
 /**
@@ -69,7 +69,7 @@ export const acceptedPeriod = (
   code: string,
   { at, confirming = false }: { readonly at: number; readonly confirming?: boolean },
 ): number | undefined => {
-  const delta = totpOf(secret).validate({ token: digitsOf(code), window: 1, timestamp: at });
+  const delta = createTotp(secret).validate({ token: removeBlanks(code), window: 1, timestamp: at });
   if (delta === null) return undefined;
   const isInTime = delta === 0 || confirming || (delta === -1 && (at / 1000) % PERIOD < DELAY);
   return isInTime ? Math.floor(at / 1000 / PERIOD) + delta : undefined;

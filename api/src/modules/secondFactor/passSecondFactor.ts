@@ -56,7 +56,7 @@ const takePasskey = (services: Services, userId: string, passkey: PasskeyProof):
 };
 
 /** Returns the ways for the second step; empty for an account without a second factor. */
-const waysOf = async (db: Executor, userId: string): Promise<readonly SecondStepWay[]> => [
+const findSecondStepWays = async (db: Executor, userId: string): Promise<readonly SecondStepWay[]> => [
   ...((await countPasskeys(db, userId)) > 0 ? (['passkey'] as const) : []),
   ...((await authenticatorSince(db, userId)) !== null ? (['code'] as const) : []),
 ];
@@ -87,7 +87,7 @@ export const passSecondFactor = async (
   services: Services,
   { userId, secondFactor: code, passkey, requestId }: SecondStep & Omit<RecoveryAttempt, 'code'>,
 ): Promise<void> => {
-  const ways = await waysOf(services.database.db, userId);
+  const ways = await findSecondStepWays(services.database.db, userId);
   if (ways.length === 0) return;
   if (passkey) {
     if (await takePasskey(services, userId, passkey)) return;

@@ -21,7 +21,7 @@ export const countPasskeys = (db: Executor, userId: string): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
 /** Returns the credential ids of the person's passkeys. */
-export const credentialsOf = async (db: Executor, userId: string): Promise<string[]> => {
+export const findCredentialIds = async (db: Executor, userId: string): Promise<string[]> => {
   const { credentialId } = passkeys;
   return (await db.select({ credentialId }).from(passkeys).where(eq(passkeys.userId, userId))).map(
     (row) => row.credentialId,

@@ -8,7 +8,14 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { authenticatorSince } from './authenticator';
 import { type ChallengeHolder, PASSKEY_TIME, setPasskeyChallenge } from './passkeyChallenges';
-import { countPasskeys, credentialsOf, dropPasskey, findPasskey, renamePasskeyRow, storePasskey } from './passkeyRows';
+import {
+  countPasskeys,
+  dropPasskey,
+  findCredentialIds,
+  findPasskey,
+  renamePasskeyRow,
+  storePasskey,
+} from './passkeyRows';
 import { dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
 import { requireCredentialOwner } from './requireCredentialOwner';
 import { relyingParty, verifyNewPasskey } from './verifyPasskey';
@@ -19,7 +26,7 @@ import { relyingParty, verifyNewPasskey } from './verifyPasskey';
  */
 const algorithms = [-8, -7, -257];
 
-const holderOf = ({ id, sessionId }: User): ChallengeHolder => ({ binding: sessionId, userId: id });
+const toChallengeHolder = ({ id, sessionId }: User): ChallengeHolder => ({ binding: sessionId, userId: id });
 const noSuchPasskey = () => notFound('This passkey was removed already.');
 
 const refuseTooManyPasskeys = async (db: Executor, userId: string): Promise<void> => {
@@ -31,9 +38,9 @@ const beginPasskey = handleWithoutTransaction(calls.beginPasskey, async (call) =
   const { db, user, services } = call;
   await requireCredentialOwner(call, 'Enter your password to add a passkey.');
   await refuseTooManyPasskeys(db, user.id);
-  const known = await credentialsOf(db, user.id);
+  const known = await findCredentialIds(db, user.id);
   return {
-    challenge: await setPasskeyChallenge(db, holderOf(user)),
+    challenge: await setPasskeyChallenge(db, toChallengeHolder(user)),
     rp: { id: relyingParty(services.config).id, name: 'Quayside' },
     user: {
       id: toBase64url(Buffer.from(user.id)),
@@ -53,7 +60,7 @@ const beginPasskey = handleWithoutTransaction(calls.beginPasskey, async (call) =
 });
 
 const addPasskey = handleWithoutTransaction(calls.addPasskey, async ({ db, user, services, body, request }) => {
-  const made = await verifyNewPasskey({ db, services, holder: holderOf(user) }, body);
+  const made = await verifyNewPasskey({ db, services, holder: toChallengeHolder(user) }, body);
   if (!made)
     throw invalid([
       { path: 'passkey', message: 'This passkey cannot be added, or took longer than five minutes. Try again' },

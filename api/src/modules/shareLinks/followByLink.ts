@@ -2,7 +2,7 @@ import { addExternalFollower } from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { HttpError, invalid, notFound, tooMany } from '../../platform/errors';
-import { comesFrom } from '../../platform/http/originOf';
+import { comesFrom } from '../../platform/http/getRequestOrigin';
 import type { Services } from '../../ports/services';
 import { bookings } from '../../tables/bookingTables';
 import { selectBookings } from '../bookings/public';

@@ -2,11 +2,11 @@ import type { SharedPartName } from '@quayside/contract';
 import { pathOfLink } from '@quayside/contract/composition';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
-import { comesFrom } from '../../platform/http/originOf';
+import { comesFrom } from '../../platform/http/getRequestOrigin';
+import { findPageSender } from '../../platform/pages/findPageSender';
 import { inLanguage } from '../../platform/pages/pageLanguage';
 import { readerClock } from '../../platform/pages/readerClock';
-import { senderOf } from '../../platform/pages/senderOf';
-import { inStyleOf } from '../../platform/people/shownStyle';
+import { runInAgentStyle } from '../../platform/people/shownStyle';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { bookingHistories, bookings } from '../../tables/bookingTables';
@@ -60,12 +60,12 @@ export const showTracking = async (
   const path = pathOfLink('tracking', visit.token);
   const parts = {
     ...{ shows, expiresAt, timeZone, booking },
-    sender: await senderOf(database.db, services, agentId),
+    sender: await findPageSender(database.db, services, agentId),
     tracking: { ...tracking, events: sharedEvents(tracking.events, shows) },
     follow:
       link.letsFollow && isOpenBooking(booking) ? { at: inLanguage(`${path}/follow`, visit.language), said } : null,
     exceptions: await openExceptions(database.db, booking.id, shows),
     ...{ clock: readerClock(locale, words.language), now: new Date(), words, path },
   };
-  return inStyleOf(database.db, agentId, () => trackingPage(parts));
+  return runInAgentStyle(database.db, agentId, () => trackingPage(parts));
 };

@@ -8,7 +8,7 @@ import {
   type RouteLine,
 } from '@quayside/freight/seaRoute';
 import { html, type Markup } from '../../platform/mail/markup';
-import { type ChartFrame, chartProjection, land, lineString, pathOf } from '../trackingPdf/chartPath';
+import { type ChartFrame, chartProjection, land, lineString, toSvgPath } from '../trackingPdf/chartPath';
 import type { SharedShipment } from './sharedShipment';
 
 type Point = readonly [number, number];
@@ -51,8 +51,8 @@ const toRelativePath = (path: string): string => {
 const coasts = new Map<string, string>();
 const CACHED_COASTS = 100;
 
-const coastOf = (lane: string, projection: ReturnType<typeof chartProjection>): string => {
-  const path = coasts.get(lane) ?? toRelativePath(pathOf(land, projection));
+const getCoastPath = (lane: string, projection: ReturnType<typeof chartProjection>): string => {
+  const path = coasts.get(lane) ?? toRelativePath(toSvgPath(land, projection));
   coasts.delete(lane);
   coasts.set(lane, path);
   const [oldest] = coasts.keys();
@@ -63,17 +63,17 @@ const coastOf = (lane: string, projection: ReturnType<typeof chartProjection>): 
 const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawing): Markup => {
   const projection = chartProjection(journey.line, frame);
   const lane = [on, ...journey.line.flat()].join(' ');
-  const pointOf = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
+  const toChartPoint = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
   const { position, sailed, remaining } = journey;
   const way = (line: RouteLine | null, look: string) =>
-    line ? html`<path class="${look}" d="${pathOf(lineString(line), projection)}"/>` : '';
-  const stops = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
-  const vessel = position && position.kind !== 'standing' ? pointOf(position.position) : null;
+    line ? html`<path class="${look}" d="${toSvgPath(lineString(line), projection)}"/>` : '';
+  const stops = journey.stops.map((stop) => ({ stop, at: toChartPoint([stop.place.lon, stop.place.lat]) }));
+  const vessel = position && position.kind !== 'standing' ? toChartPoint(position.position) : null;
   const wishes = stops.map(({ stop, at }) => ({ key: stop.place.code, at, text: nameOf(stop) }));
-  const taken = alongLine(journey.line.map(pointOf));
+  const taken = alongLine(journey.line.map(toChartPoint));
   const labels = placeLabels(wishes, frame, vessel ? [...taken, ...alongLine([vessel, vessel])] : taken);
   return html`<svg class="map ${on}" viewBox="0 0 ${String(frame.width)} ${String(frame.height)}" role="img" aria-label="${title}">
-<rect class="sea" width="100%" height="100%"/><path class="land" d="${coastOf(lane, projection)}"/>
+<rect class="sea" width="100%" height="100%"/><path class="land" d="${getCoastPath(lane, projection)}"/>
 ${way(remaining, 'est')}${way(sailed, 'done')}${stops.map(({ stop, at }) => stopMark(stop, at))}
 ${labels.map(({ key, x, y, anchor }) => html`<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}">${wishes.find((wish) => wish.key === key)?.text ?? key}</text>`)}
 ${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="9"/><circle class="in" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="3"/>` : ''}

@@ -8,7 +8,7 @@ import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { personIdOf } from '../../platform/people/user';
+import { getPersonId } from '../../platform/people/user';
 import { users } from '../../tables/accountTables';
 import { shareLinks as table } from '../../tables/bookingTables';
 import { personName } from '../../tables/personName';
@@ -61,7 +61,7 @@ const createShareLink = handle(
     const row = { id: newId(), agentId, bookingId, tokenHash: hashToken(token), label, shows, expiresAt, letsFollow };
     const [link] = await tx
       .insert(table)
-      .values({ ...row, madeBy: personIdOf(user) })
+      .values({ ...row, madeBy: getPersonId(user) })
       .returning(publicColumns);
     if (!link) throw new Error('The link was not stored');
     await recordChange(tx, {

@@ -14,18 +14,21 @@ import { filledMarkup } from '../../platform/mail/filledMarkup';
 import { html, type Markup } from '../../platform/mail/markup';
 import type { SharedShipment } from './sharedShipment';
 
-const timeOf = (event: TrackingEvent, at: string | null | undefined, { clock, timeZone, words }: SharedShipment) =>
-  at ? clock(at, eventZone(event) ?? timeZone, event.dateOnly) : words.timeline.noDate;
+const formatEventTime = (
+  event: TrackingEvent,
+  at: string | null | undefined,
+  { clock, timeZone, words }: SharedShipment,
+) => (at ? clock(at, eventZone(event) ?? timeZone, event.dateOnly) : words.timeline.noDate);
 
 const timelineRow = (row: TimelineRow, shipment: SharedShipment): Markup => {
   const { event } = row;
   const { shows, now, words } = shipment;
   const detail = eventDetail(shows.includes('containers') ? row : { ...row, containers: [] }, now, words);
   const look = `${event.classifier === 'actual' ? 'done' : 'todo'}${event.kind === 'exception' ? ' bad' : ''}`;
-  return html`<li class="${look}"><span class="at">${timeOf(event, event.occurredAt, shipment)}</span><span class="dot" aria-hidden="true"></span>
+  return html`<li class="${look}"><span class="at">${formatEventTime(event, event.occurredAt, shipment)}</span><span class="dot" aria-hidden="true"></span>
 <span><b>${eventTitle(event, words)}</b>${detail ? html`<span class="m">${detail}</span>` : ''}${
     event.revisedFrom
-      ? html`<span class="late">${filledMarkup(words.timeline.revised, { when: timeOf(event, event.revisedFrom, shipment) })}</span>`
+      ? html`<span class="late">${filledMarkup(words.timeline.revised, { when: formatEventTime(event, event.revisedFrom, shipment) })}</span>`
       : ''
   }</span></li>`;
 };
@@ -49,7 +52,7 @@ ${happened.length > 0 ? groups(happened) : html`<p class="m">${words.timeline.no
 
 const lastEvent = (event: TrackingEvent | null, shipment: SharedShipment): Markup =>
   event
-    ? html`${eventTitle(event, shipment.words)}<br><span class="m">${[event.location?.name ?? placeCode(event) ?? ''].filter(Boolean).map((place) => html`${place}, `)}${timeOf(event, event.occurredAt, shipment)}</span>`
+    ? html`${eventTitle(event, shipment.words)}<br><span class="m">${[event.location?.name ?? placeCode(event) ?? ''].filter(Boolean).map((place) => html`${place}, `)}${formatEventTime(event, event.occurredAt, shipment)}</span>`
     : html`<span class="m">${shipment.words.containers.none}</span>`;
 
 /** Renders each numbered container with its last event; nothing for cargo without containers. */

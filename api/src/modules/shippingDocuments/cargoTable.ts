@@ -89,11 +89,11 @@ const containerCargo = (fields: BookingFields): Cargo => {
   };
 };
 
-const cargoOf = (loadType: LoadType, fields: BookingFields): Cargo => {
+const toCargo = (loadType: LoadType, fields: BookingFields): Cargo => {
   if (fields.airEquipments) return airCargo(fields);
   return isByContainer(loadType) ? containerCargo(fields) : looseCargo(fields);
 };
 
 /** Draws the cargo table with totals, one row per container or lot; weights in kg, volumes in CBM, no prices. */
 export const cargoTable = (sheet: Sheet, loadType: LoadType, fields: BookingFields): void =>
-  table(sheet, cargoOf(loadType, fields));
+  table(sheet, toCargo(loadType, fields));

@@ -1,5 +1,5 @@
 import type { BookingFields, Place } from '@quayside/contract';
-import { type Carriage, carriageName, incotermOf } from '@quayside/freight';
+import { type Carriage, carriageName, findIncoterm } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
 import { type BookedRoute, bookedRoute } from '../bookings/public';
 
@@ -30,7 +30,7 @@ export const transportText = (carriage: Carriage): string | null => carriageName
  * destination; the ports for sea-only terms. @source Incoterms 2020, ICC publication 723
  */
 export const incotermText = ({ terms }: BookingFields, route: DocumentRoute): string => {
-  const { mainFreight, seaOnly } = incotermOf(terms.incoterm);
+  const { mainFreight, seaOnly } = findIncoterm(terms.incoterm);
   const named =
     mainFreight === 'buyer'
       ? ((seaOnly ? null : route.placeOfReceipt) ?? route.from)

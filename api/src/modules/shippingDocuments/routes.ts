@@ -1,9 +1,9 @@
 import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
 import { isLikeAir } from '@quayside/freight';
 import { type Download, handle } from '../../platform/calls/handle';
-import { fileNameOf } from '../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import type { Module } from '../../platform/module/module';
-import { issuerOf } from '../../platform/people/issuer';
+import { findIssuer } from '../../platform/people/issuer';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
@@ -19,7 +19,7 @@ const loadDocumentData = async (db: Executor, services: Services, user: User, id
   const { fields, loadType, scheduleRates, status } = booking;
   const { shipper, consignee } = fields.contacts;
   return {
-    issuer: await issuerOf(db, services, agentId),
+    issuer: await findIssuer(db, services, agentId),
     loadType,
     fields,
     addresses: await findAddresses(db, [shipper.id, consignee.id]),
@@ -33,7 +33,7 @@ const houseBill = handle(houseBillPdf, async ({ db, services, user, params: { id
   const data = await loadDocumentData(db, services, user, id);
   const body = await services.threads.run(drawHouseBill, data);
   const kind = isLikeAir(data.loadType) ? 'HAWB' : 'HBL';
-  const fileName = fileNameOf(`${kind}-${data.fields.hblNumber || id}`, 'pdf');
+  const fileName = toSafeFileName(`${kind}-${data.fields.hblNumber || id}`, 'pdf');
   return { body, contentType, fileName, size: body.length };
 });
 
@@ -43,7 +43,7 @@ const carrierRequest = handle(
     const data = await loadDocumentData(db, services, user, id);
     const body = await services.threads.run(drawCarrierRequest, data);
     const name = `booking-to-carrier-${data.fields.customerReference || id}`;
-    return { body, contentType, fileName: fileNameOf(name, 'pdf'), size: body.length };
+    return { body, contentType, fileName: toSafeFileName(name, 'pdf'), size: body.length };
   },
 );
 

@@ -11,7 +11,7 @@ import { companies, sessions, users } from '../../tables/accountTables';
 import { signInPolicies } from '../../tables/signInTables';
 
 /** Matches all users who sign in at an agent: its staff, and the users of its customers, partners and importers. */
-const peopleOf = (db: Executor, agentId: string) =>
+const selectUsers = (db: Executor, agentId: string) =>
   db
     .select({ id: users.id })
     .from(users)
@@ -50,7 +50,7 @@ const updateSignInPolicy = handle(
     await tx
       .update(sessions)
       .set({ expiresAt: sql`least(${sessions.expiresAt}, ${soonest})` })
-      .where(inArray(sessions.userId, peopleOf(tx, agentId)));
+      .where(inArray(sessions.userId, selectUsers(tx, agentId)));
     const after = await findPolicy(tx, agentId);
     await recordChange(tx, {
       actor: user,

@@ -1,7 +1,7 @@
 import type { SignInProviderName } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
-import { useLinkOf } from '../../platform/auth/accountLinks';
+import { consumeUserLink } from '../../platform/auth/accountLinks';
 import { conflict } from '../../platform/errors';
 import type { Executor, Tx } from '../../ports/database';
 import { socialIdentities, users } from '../../tables/accountTables';
@@ -90,7 +90,7 @@ export const acceptByIdentity = async (
   { firstName, lastName }: Identity,
   requestId: string,
 ): Promise<void> => {
-  if (!(await useLinkOf(tx, { kind: 'invitation', userId })))
+  if (!(await consumeUserLink(tx, { kind: 'invitation', userId })))
     throw conflict('This invitation has expired. Ask for a new one.', 'link_expired');
   await tx
     .update(users)

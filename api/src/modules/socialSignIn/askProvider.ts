@@ -6,7 +6,7 @@ import type { Services } from '../../ports/services';
 import type { Identity } from './identity';
 import { openProvider, type ProviderClient } from './providerClient';
 import { toRefusal, toUnreachable } from './providerErrors';
-import { protocolOf, providers } from './providers';
+import { getSignInProtocol, providers } from './providers';
 import {
   endState,
   findStoredIdentity,
@@ -16,12 +16,12 @@ import {
   takeForExchange,
 } from './signInState';
 
-const clientOf = async ({ config, log }: Services, name: SignInProviderName): Promise<ProviderClient> => {
+const openProviderClient = async ({ config, log }: Services, name: SignInProviderName): Promise<ProviderClient> => {
   const settings = config.signIn[name];
   const provider = providers[name];
   if (!settings) throw notFound(`Signing in with ${provider.label} is not set up here.`);
   try {
-    return await openProvider(protocolOf(name, settings.issuer), settings);
+    return await openProvider(getSignInProtocol(name, settings.issuer), settings);
   } catch (error) {
     throw toUnreachable(error, provider, log);
   }
@@ -36,7 +36,7 @@ export const startProviderSignIn = async (
   name: SignInProviderName,
   { intent, binding }: { intent: SignInIntent; binding: string },
 ): Promise<{ url: string; state: string }> => {
-  const client = await clientOf(services, name);
+  const client = await openProviderClient(services, name);
   const guards = {
     state: newToken(),
     nonce: randomNonce(),
@@ -55,7 +55,7 @@ export const startProviderSignIn = async (
  */
 export const identify = async (services: Services, returned: ReturnParameters): Promise<Identity> => {
   const { db } = services.database;
-  const client = await clientOf(services, returned.provider);
+  const client = await openProviderClient(services, returned.provider);
   const guards = await takeForExchange(db, returned);
   if (!guards) return findStoredIdentity(db, returned);
   const identity = await client.identify(guards, returned).catch(async (error: unknown) => {

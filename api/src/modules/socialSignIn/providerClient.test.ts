@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { openProvider } from './providerClient';
 import { type Protocol, providers } from './providers';
 
-interface Asked {
+interface ProviderRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: URLSearchParams;
@@ -13,10 +13,10 @@ interface Asked {
 
 let server: Server;
 let origin: string;
-let asked: Asked[] = [];
+let asked: ProviderRequest[] = [];
 let answers: Record<string, unknown> = {};
 beforeAll(async () => {
-  const read = async (request: IncomingMessage): Promise<Asked> => ({
+  const read = async (request: IncomingMessage): Promise<ProviderRequest> => ({
     path: request.url ?? '',
     authorization: request.headers.authorization,
     body: new URLSearchParams(await text(request)),

@@ -45,7 +45,7 @@ export interface ProviderClient {
   identify(guards: Guards, returned: { code: string; iss?: string | undefined }): Promise<Identity>;
 }
 
-const hostsOf = (protocol: Protocol): ReadonlySet<string> => {
+const listHosts = (protocol: Protocol): ReadonlySet<string> => {
   const addresses =
     protocol.kind === 'oauth'
       ? [protocol.token, protocol.profile]
@@ -79,7 +79,7 @@ const discover = (
 };
 
 const configure = async (protocol: Protocol, settings: ProviderSettings): Promise<Configuration> => {
-  const ask = fetchFrom(hostsOf(protocol));
+  const ask = fetchFrom(listHosts(protocol));
   if (protocol.kind === 'openid') return discover(protocol.issuer, settings, ask);
   const { issuer, authorization, token } = protocol;
   const server = { issuer, authorization_endpoint: authorization, token_endpoint: token };

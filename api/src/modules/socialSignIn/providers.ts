@@ -90,5 +90,5 @@ export const providers: Readonly<Record<SignInProviderName, Provider>> = {
 };
 
 /** Returns how to call a provider: by the table, or by OpenID Connect with an issuer from the environment. */
-export const protocolOf = (provider: SignInProviderName, issuer: string | undefined): Protocol =>
+export const getSignInProtocol = (provider: SignInProviderName, issuer: string | undefined): Protocol =>
   issuer ? { kind: 'openid', issuer, scope: openIdScope, hosts: [] } : providers[provider].protocol;

@@ -7,7 +7,7 @@ import { refuseStale } from '../../platform/calls/versions';
 import { newId } from '../../platform/encoding/id';
 import { conflict, notFound } from '../../platform/errors';
 import { notify } from '../../platform/events/notify';
-import { fullName, personIdOf, type User } from '../../platform/people/user';
+import { fullName, getPersonId, type User } from '../../platform/people/user';
 import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Executor, Tx } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
@@ -124,7 +124,7 @@ export const updateTask = handle(
 export const completeTask = handle(calls.completeTask, async ({ tx, user, params: { id }, request }) => {
   const before = await lockTask(tx, user, id);
   if (before.doneAt !== null) throw conflict('This task is done already.');
-  const done = { doneAt: sql`clock_timestamp()`, doneBy: personIdOf(user), doneName: fullName(user) };
+  const done = { doneAt: sql`clock_timestamp()`, doneBy: getPersonId(user), doneName: fullName(user) };
   const after = await change(tx, user, id, done);
   await recordTask(tx, { user, action: 'task.completed', before, after, requestId: request.id });
   return toTask(after);

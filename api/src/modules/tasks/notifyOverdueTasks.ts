@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
+import { selectToday } from '../../tables/selectToday';
 import { bookingTasks } from '../../tables/taskTables';
-import { todayOf } from '../../tables/todayOf';
 
 const EVERY = 5 * 60_000;
 const AT_ONCE = 100;
@@ -24,7 +24,7 @@ const lockUnreported = (tx: Tx) => {
     .innerJoin(companies, eq(companies.id, agentId))
     .where(
       and(
-        ...[isNull(doneAt), eq(isTold, false), lt(dueOn, todayOf(companies))],
+        ...[isNull(doneAt), eq(isTold, false), lt(dueOn, selectToday(companies))],
         // The local day differs from UTC by at most this; allows use of the index.
         lte(dueOn, sql`(now() at time zone 'UTC')::date`),
       ),

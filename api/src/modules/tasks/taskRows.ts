@@ -4,14 +4,14 @@ import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { personName } from '../../tables/personName';
+import { selectToday } from '../../tables/selectToday';
 import { bookingTasks } from '../../tables/taskTables';
-import { todayOf } from '../../tables/todayOf';
 
 /** Condition: the booking is not cancelled, so its tasks still matter. */
 const isAlive = ne(bookings.status, 'cancelled');
 
 /** Condition: open, and the due day has passed at the agent's place. */
-const isOverdue = and(isNull(bookingTasks.doneAt), isAlive, lt(bookingTasks.dueOn, todayOf(companies)));
+const isOverdue = and(isNull(bookingTasks.doneAt), isAlive, lt(bookingTasks.dueOn, selectToday(companies)));
 
 /** Open tasks by due day, then completed ones, latest first. */
 const openFirst = sql`${bookingTasks.doneAt} desc nulls first, ${bookingTasks.dueOn} nulls last, ${bookingTasks.id}`;
@@ -39,7 +39,7 @@ export const selectTasks = (db: Executor, { where, limit }: List) =>
 
 export type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
-const dueOf = ({ follows, days, dueOn }: Pick<TaskRow, 'follows' | 'days' | 'dueOn'>): TaskDue | null => {
+const toTaskDue = ({ follows, days, dueOn }: Pick<TaskRow, 'follows' | 'days' | 'dueOn'>): TaskDue | null => {
   if (follows !== null && days !== null) return { by: follows, days };
   return dueOn === null ? null : { by: 'day', on: dueOn };
 };
@@ -56,7 +56,7 @@ export const toTask = (row: TaskRow): Task => {
   const { id, title, owner, isVisible, dueOn, doneAt, doneName, isNotNeeded, version } = row;
   return {
     ...{ id, title, owner, isVisible, dueOn, version, isOverdue: row.isOverdue },
-    due: dueOf(row),
+    due: toTaskDue(row),
     done: doneAt === null ? null : { at: doneAt, by: isNotNeeded ? null : doneName, notNeeded: isNotNeeded },
   };
 };
@@ -64,5 +64,5 @@ export const toTask = (row: TaskRow): Task => {
 /** Returns the fields of a task for the audit log. */
 export const auditedTask = (row: TaskRow) => {
   const { bookingId, title, ownerId, isVisible, dueOn } = row;
-  return { booking: bookingId, title, owner: ownerId, isVisible, due: dueOf(row), dueOn };
+  return { booking: bookingId, title, owner: ownerId, isVisible, due: toTaskDue(row), dueOn };
 };

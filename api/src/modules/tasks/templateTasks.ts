@@ -1,8 +1,8 @@
 import type { TaskTemplate } from '@quayside/contract';
 import {
-  countryCodeOf,
-  directionsOf,
   type FormLoadType,
+  findCountryCode,
+  findTradeDirections,
   isByContainer,
   isLikeAir,
   type LoadType,
@@ -12,7 +12,7 @@ import { recordChange } from '../../platform/audit/recordChange';
 import { withoutRowSecurity } from '../../platform/database/withoutRowSecurity';
 import { newId } from '../../platform/encoding/id';
 import { notify } from '../../platform/events/notify';
-import { personIdOf, type User } from '../../platform/people/user';
+import { getPersonId, type User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companyProfiles } from '../../tables/accountTables';
 import { bookingTasks, taskTemplates } from '../../tables/taskTables';
@@ -29,11 +29,11 @@ export const homeCountries = async (db: Executor, agentId: string): Promise<stri
     .from(companyProfiles)
     .where(eq(companyProfiles.agentId, agentId));
   if (!profile) return [];
-  const codes = [countryCodeOf(profile.country), ...profile.offices.map(({ unlocode }) => unlocode.slice(0, 2))];
+  const codes = [findCountryCode(profile.country), ...profile.offices.map(({ unlocode }) => unlocode.slice(0, 2))];
   return [...new Set(codes.flatMap((code) => code || []))];
 };
 
-const modeOf = (loadType: LoadType): FormLoadType => {
+const getTemplateMode = (loadType: LoadType): FormLoadType => {
   if (isLikeAir(loadType)) return 'AIR';
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };
@@ -44,15 +44,15 @@ export const matchingTemplates = (
   { loadType, fields }: Pick<BookingRow, 'loadType' | 'fields'>,
   home: readonly string[],
 ): TaskTemplate[] => {
-  const directions = directionsOf(bookedRoute(fields), home);
-  const mode = modeOf(loadType);
+  const directions = findTradeDirections(bookedRoute(fields), home);
+  const mode = getTemplateMode(loadType);
   return templates.filter(
     ({ modes, direction }) => modes.includes(mode) && (direction === null || directions.includes(direction)),
   );
 };
 
 const notifyOwners = async (tx: Tx, user: User, row: BookingRow, owners: readonly (string | null)[]): Promise<void> => {
-  const others = new Set(owners.filter((id) => id !== null && id !== personIdOf(user)));
+  const others = new Set(owners.filter((id) => id !== null && id !== getPersonId(user)));
   for (const toUserId of others as Set<string>) {
     const count = owners.filter((id) => id === toUserId).length;
     await notify(tx, {

@@ -31,18 +31,18 @@ export const checkServices = (user: User, before: readonly Service[], after: rea
     throw forbidden('You cannot give or take a service that you do not use.');
 };
 
-const keyOf = ({ subject, action }: AbilityChange): string => `${action} ${subject}`;
+const toAbilityKey = ({ subject, action }: AbilityChange): string => `${action} ${subject}`;
 
 /**
  * Returns the new abilities; unchanged ones keep their giver and time.
  * @throws 403 for a right that the caller does not have
  */
 const abilitiesAfter = (user: User, { role, access }: calls.Member, sent: readonly AbilityChange[]): Abilities => {
-  const known = new Map(access.abilities.map((one) => [keyOf(one), one]));
+  const known = new Map(access.abilities.map((one) => [toAbilityKey(one), one]));
   const wanted = new Map(
     sent
       .filter(({ is, action, subject }) => doesRoleAllow(role, action, subject) === (is === 'removed'))
-      .map((one) => [keyOf(one), one]),
+      .map((one) => [toAbilityKey(one), one]),
   );
   for (const key of new Set([...known.keys(), ...wanted.keys()])) {
     const [was, is] = [known.get(key), wanted.get(key)];

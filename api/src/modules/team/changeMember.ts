@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
-import { revokeSessionsOf } from '../../platform/auth/sessions';
+import { revokeUserSessions } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { updateCompanyContact } from '../../platform/people/updateCompanyContact';
@@ -35,7 +35,7 @@ export const updateMember = handle(
       .where(and(eq(users.id, id), isAsBefore));
     if (rowCount === 0) throw editConflict('this account');
     await updateCompanyContact(tx, id, before.email);
-    if (isMoved) await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });
+    if (isMoved) await revokeUserSessions(tx, id, { reason: 'Your role was changed. Please sign in again.' });
     const after = await findMember(tx, user, id);
     await recordChange(tx, { actor: user, action: 'user.updated', id, before, after, requestId: request.id });
     return after;

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
 import { endLinks } from '../../platform/auth/accountLinks';
-import { revokeSessionsOf } from '../../platform/auth/sessions';
+import { revokeUserSessions } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { fullName } from '../../platform/people/user';
@@ -38,7 +38,7 @@ export const deactivateMember = handle(calls.deactivateMember, async ({ tx, user
   await moveTo(tx, before, 'inactive');
   await endLinks(tx, { kind: 'reset', userId: id });
   await endLinks(tx, { kind: 'email-confirm', userId: id });
-  await revokeSessionsOf(tx, id, { reason: 'Your account was deactivated.' });
+  await revokeUserSessions(tx, id, { reason: 'Your account was deactivated.' });
   await recordChange(tx, { actor: user, action: 'user.deactivated', id, requestId: request.id });
   return findMember(tx, user, id);
 });

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors';
-import { organisationOf } from '../../platform/people/parties';
+import { getOrganisationId } from '../../platform/people/parties';
 import type { User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
@@ -60,7 +60,7 @@ const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promis
 /** Invites a colleague, or a person of a served company. */
 export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, services, request }) => {
   const { email, role } = body;
-  const company = body.company === organisationOf(user) ? null : body.company;
+  const company = body.company === getOrganisationId(user) ? null : body.company;
   const joined = company === null ? ownTeam(user, role) : await servedCompany(tx, user, company, role);
   const id = await addInvited(tx, { ...body, ...joined });
   await sendInvitation(

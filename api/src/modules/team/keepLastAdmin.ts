@@ -1,7 +1,7 @@
 import type { Member } from '@quayside/contract';
 import { isHead } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
-import { companyIdOf } from '../../platform/auth/companyEntry';
+import { actingCompanyId } from '../../platform/auth/companyEntry';
 import { conflict } from '../../platform/errors';
 import { fullName, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
@@ -19,11 +19,11 @@ const isOfPlatform = ({ role, workingAs }: User): boolean => role === 'super-adm
 export const keepLastAdmin = async (tx: Tx, user: User, leaving: KeepLastAdminInput): Promise<void> => {
   const { id, role, companyName } = leaving;
   if (!isHead(role) || isOfPlatform(user)) return;
-  const company = tx.select({ id: companyIdOf }).from(users).where(eq(users.id, id));
+  const company = tx.select({ id: actingCompanyId }).from(users).where(eq(users.id, id));
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, role), eq(users.status, 'active'), eq(companyIdOf, company)))
+    .where(and(eq(users.role, role), eq(users.status, 'active'), eq(actingCompanyId, company)))
     .orderBy(users.id)
     .for('update');
   const isLast = rows.length === 1 && rows[0]?.id === id;

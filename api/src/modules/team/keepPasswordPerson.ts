@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { companyIdOf } from '../../platform/auth/companyEntry';
+import { actingCompanyId } from '../../platform/auth/companyEntry';
 import { conflict } from '../../platform/errors';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
@@ -7,7 +7,7 @@ import { companySignIns } from '../../tables/signInTables';
 
 /** Checks that an admin who may use a password remains where the company enforces its own sign-in. */
 export const keepPasswordPerson = async (tx: Tx, leavingId: string): Promise<void> => {
-  const company = tx.select({ id: companyIdOf }).from(users).where(eq(users.id, leavingId));
+  const company = tx.select({ id: actingCompanyId }).from(users).where(eq(users.id, leavingId));
   const { companyId, isEnforced, passwordPeople, version } = companySignIns;
   const isOne = and(eq(companyId, company), sql`${leavingId}::text = any (${passwordPeople})`);
   const [row] = await tx.select({ isEnforced, passwordPeople }).from(companySignIns).where(isOne).for('update');

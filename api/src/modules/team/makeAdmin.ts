@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordChange } from '../../platform/audit/recordChange';
-import { renewSockets, revokeSessionsOf } from '../../platform/auth/sessions';
+import { renewSockets, revokeUserSessions } from '../../platform/auth/sessions';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -43,8 +43,8 @@ export const makeAdmin = handle(calls.makeAdmin, async ({ tx, user, params: { id
   await keepPasswordPerson(tx, user.id);
   await moveRole(tx, id, receiver.role, user.role);
   await moveRole(tx, user.id, user.role, receiver.role);
-  await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });
-  await revokeSessionsOf(tx, user.id, {
+  await revokeUserSessions(tx, id, { reason: 'Your role was changed. Please sign in again.' });
+  await revokeUserSessions(tx, user.id, {
     reason: 'Your role was changed. Please sign in again.',
     except: user.sessionId,
   });

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { hasSecondFactor } from '../../platform/auth/signInPolicy';
 import { notFound } from '../../platform/errors';
 import { containsText } from '../../platform/lists/containsText';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { accountLinks, companies, users } from '../../tables/accountTables';
@@ -111,7 +111,7 @@ export const listMemberPage = async (db: Executor, user: User, query: MemberQuer
     status?.length ? inArray(users.status, status) : undefined,
     role?.length ? inArray(users.role, role) : undefined,
   );
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectMembers(db, user, where)
     .orderBy(...byName)
     .limit(rows)

@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { type Paging, pageAround, windowOf } from '../../platform/lists/pageAround';
+import { type Paging, pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
@@ -36,7 +36,7 @@ interface PersonQuery extends Paging {
 const listPage = async (db: Executor, scope: SQL | undefined, query: PersonQuery): Promise<calls.Page<Person>> => {
   const { searchText } = query;
   const where = and(isActive, scope, searchText ? personContains(searchText) : undefined);
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await selectPeople(db, where)
     .orderBy(...byName)
     .limit(rows)

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
 import { recordChange } from '../../platform/audit/recordChange';
 import { issueLink } from '../../platform/auth/accountLinks';
-import { entryOf } from '../../platform/auth/companyEntry';
+import { findRequiredSignInCompany } from '../../platform/auth/companyEntry';
 import { handle } from '../../platform/calls/handle';
 import { conflict, editConflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -38,7 +38,7 @@ export const resetMemberPassword = handle(
     if (id === user.id) throw conflict('Change your own password in the settings.');
     if (!member.may.update) throw forbidden();
     if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
-    const companyName = await entryOf(tx, id);
+    const companyName = await findRequiredSignInCompany(tx, id);
     if (companyName !== undefined)
       throw conflict(`${member.email} has no password here: ${companyName} has its own sign-in.`);
     const token = await issueLink(tx, { kind: 'reset', userId: id });

@@ -1,6 +1,6 @@
 import type { Role } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { revokeSessionsOf } from '../../platform/auth/sessions';
+import { revokeUserSessions } from '../../platform/auth/sessions';
 import type { Tx } from '../../ports/database';
 import { accountLinks, emailChanges, knownDevices, socialIdentities, users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
@@ -46,6 +46,6 @@ export const removePerson = async (tx: Tx, { id, role, reason }: Removal): Promi
   ]) {
     await tx.delete(table).where(eq(table.userId, id));
   }
-  await revokeSessionsOf(tx, id, { reason });
+  await revokeUserSessions(tx, id, { reason });
   return true;
 };

@@ -3,7 +3,7 @@ import type { Journey, JourneyStop, RouteLine } from '@quayside/freight/seaRoute
 import { colours } from '../../pdf/colours';
 import type { Sheet } from '../../pdf/Sheet';
 import type { PdfDocument } from '../../pdf/typeface';
-import { type ChartFrame, chartProjection, land, lineString, pathOf } from './chartPath';
+import { type ChartFrame, chartProjection, land, lineString, toSvgPath } from './chartPath';
 
 // Drawn in the pixels of the screen map and scaled down, so that both look alike.
 const frame: ChartFrame = { width: 868, height: 390 };
@@ -63,7 +63,7 @@ const drawNames = (
 };
 
 const wayPath = (line: RouteLine | null, projection: ReturnType<typeof chartProjection>): string =>
-  line ? pathOf(lineString(line), projection) : '';
+  line ? toSvgPath(lineString(line), projection) : '';
 
 /** Returns the height of the chart in points for a width. */
 export const chartHeight = (width: number): number => (width * frame.height) / frame.width;
@@ -76,19 +76,19 @@ export const drawChart = (sheet: Sheet, journey: Journey): void => {
   const { doc } = sheet;
   const scale = sheet.width / frame.width;
   const projection = chartProjection(journey.line, frame);
-  const pointOf = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
-  const ports = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
+  const toChartPoint = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
+  const ports = journey.stops.map((stop) => ({ stop, at: toChartPoint([stop.place.lon, stop.place.lat]) }));
   const { position, sailed, remaining } = journey;
-  const vessel = position && position.kind !== 'standing' ? pointOf(position.position) : null;
+  const vessel = position && position.kind !== 'standing' ? toChartPoint(position.position) : null;
   doc.save().translate(sheet.left, sheet.y).scale(scale);
   doc.rect(0, 0, frame.width, frame.height).clip();
   doc.rect(0, 0, frame.width, frame.height).fill(palette.sea);
-  doc.path(pathOf(land, projection)).lineWidth(0.75).fillAndStroke(palette.land, palette.coast);
+  doc.path(toSvgPath(land, projection)).lineWidth(0.75).fillAndStroke(palette.land, palette.coast);
   strokeWay(doc, wayPath(journey.line, projection), { width: 5, colour: palette.paper });
   strokeWay(doc, wayPath(remaining, projection), { width: 2.5, colour: palette.way, dashed: true });
   strokeWay(doc, wayPath(sailed, projection), { width: 2.5, colour: palette.way });
   for (const { stop, at } of ports) drawStop(doc, stop, at);
-  drawNames(sheet, ports, journey.line.map(pointOf), vessel);
+  drawNames(sheet, ports, journey.line.map(toChartPoint), vessel);
   if (vessel && position) drawPosition(doc, vessel, position.course);
   doc.restore();
   const height = chartHeight(sheet.width);

@@ -70,5 +70,5 @@ const thinned = (stream: GeoStream): GeoStream => {
 };
 
 /** Returns the SVG path of a shape on the chart; empty when no part of it is in the frame. */
-export const pathOf = (shape: GeoPermissibleObjects, projection: GeoProjection): string =>
+export const toSvgPath = (shape: GeoPermissibleObjects, projection: GeoProjection): string =>
   geoPath({ stream: (stream) => projection.stream(thinned(stream)) }).digits(1)(shape) ?? '';

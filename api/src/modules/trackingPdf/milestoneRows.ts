@@ -36,7 +36,7 @@ const bookedAt = ({ etd, eta, route }: Tracking, step: PlannedStep): MilestoneRo
     : null;
 };
 
-const labelOf = (step: PlannedStep, air: boolean, told: TrackingEvent | null): string => {
+const getStepLabel = (step: PlannedStep, air: boolean, told: TrackingEvent | null): string => {
   if (told && air) return eventTitle(told);
   const label = milestoneLabel(told?.milestone ?? step[0]);
   return air ? label.replaceAll('port', 'airport') : label;
@@ -46,7 +46,7 @@ const labelOf = (step: PlannedStep, air: boolean, told: TrackingEvent | null): s
  * Returns the time zone for the times of an event in print: that of its place, else UTC, because the reader's is
  * unknown.
  */
-export const zoneOf = (event: TrackingEvent): string => eventZone(event) ?? 'UTC';
+export const getEventTimeZone = (event: TrackingEvent): string => eventZone(event) ?? 'UTC';
 
 /**
  * Returns every planned step of the load type in order: the best estimate, else the booking's dates, and the best
@@ -58,11 +58,11 @@ export const milestoneRows = (tracking: Tracking, loadType: LoadType): Milestone
     const actual = bestEvent(events.filter(({ classifier }) => classifier === 'actual'));
     const expected = bestEvent(events.filter((event) => event.classifier !== 'actual' && event.occurredAt !== null));
     return {
-      label: labelOf(step, isLikeAir(loadType), actual ?? expected),
+      label: getStepLabel(step, isLikeAir(loadType), actual ?? expected),
       planned: expected?.occurredAt
         ? {
             at: expected.occurredAt,
-            timeZone: zoneOf(expected),
+            timeZone: getEventTimeZone(expected),
             dateOnly: expected.dateOnly,
             by: classifierLabels[expected.classifier],
           }

@@ -2,9 +2,9 @@ import * as calls from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { fileNameOf } from '../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import type { Module } from '../../platform/module/module';
-import { issuerOf } from '../../platform/people/issuer';
+import { findIssuer } from '../../platform/people/issuer';
 import { bookingHistories } from '../../tables/bookingTables';
 import { findBooking, findBookingRow, isException } from '../bookings/public';
 import { selectHistory } from '../histories/public';
@@ -16,7 +16,7 @@ const print = handle(calls.trackingPdf, async ({ db, services, user, params: { i
   const booking = await findBooking(db, user, id);
   const { customerReference, mblNumber } = booking.fields;
   const body = await services.threads.run(drawTrackingPdf, {
-    issuer: await issuerOf(db, services, row.agentId),
+    issuer: await findIssuer(db, services, row.agentId),
     booking,
     tracking: await readTracking(db, user, row),
     exceptions: seesExceptions(user)
@@ -25,7 +25,7 @@ const print = handle(calls.trackingPdf, async ({ db, services, user, params: { i
     createdAt: new Date(),
   });
   const name = [customerReference, mblNumber].filter(Boolean).join('-') || id;
-  return { body, contentType: 'application/pdf', fileName: fileNameOf(name, 'pdf'), size: body.length };
+  return { body, contentType: 'application/pdf', fileName: toSafeFileName(name, 'pdf'), size: body.length };
 });
 
 /** Module for the tracking of a booking as PDF. */

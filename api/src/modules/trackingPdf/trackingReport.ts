@@ -40,7 +40,7 @@ import {
   viaText,
 } from '../shippingDocuments/documentRoute';
 import { chartHeight, drawChart } from './chart';
-import { milestoneRows, zoneOf } from './milestoneRows';
+import { getEventTimeZone, milestoneRows } from './milestoneRows';
 
 export interface TrackingReport {
   readonly issuer: Issuer;
@@ -53,11 +53,11 @@ export interface TrackingReport {
 }
 
 const NAMED_CONTAINERS = 6;
-const numbersOf = ({ listContainerNumbers }: Booking): string =>
+const joinContainerNumbers = ({ listContainerNumbers }: Booking): string =>
   listContainerNumbers.map((number) => displayContainerNumber(number).replaceAll(' ', '\u00a0')).join(', ');
 const containersText = (booking: Booking): string => {
   const count = booking.listContainerNumbers.length;
-  return count > NAMED_CONTAINERS ? `${count} containers, listed at the end` : numbersOf(booking);
+  return count > NAMED_CONTAINERS ? `${count} containers, listed at the end` : joinContainerNumbers(booking);
 };
 
 const identifiers = ({ booking, tracking, createdAt }: TrackingReport): Fact[] => {
@@ -135,7 +135,9 @@ const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingReport): vo
     rows: milestoneRows(tracking, booking.loadType).map(({ label, planned, actual }) => [
       { text: label, strong: actual !== null },
       planned ? { text: atPlace(planned.at, planned.timeZone, planned.dateOnly) ?? '–', below: planned.by } : '–',
-      actual ? (atPlace(actual.occurredAt, zoneOf(actual), actual.dateOnly) ?? 'Reported without a date') : '–',
+      actual
+        ? (atPlace(actual.occurredAt, getEventTimeZone(actual), actual.dateOnly) ?? 'Reported without a date')
+        : '–',
     ]),
   });
 };
@@ -199,7 +201,7 @@ const groupRows = (groups: readonly TimelineGroup[], now: Date): Row[] =>
     { group: [code, name, terminal === name ? null : terminal].filter(Boolean).join('  ') },
     ...rows.map((row): Row => {
       const { event } = row;
-      const when = (at: string | null) => atPlace(at, zoneOf(event), event.dateOnly);
+      const when = (at: string | null) => atPlace(at, getEventTimeZone(event), event.dateOnly);
       const revised = event.revisedFrom ? `revised from ${when(event.revisedFrom)}` : null;
       return [
         event.occurredAt ? `${event.classifier === 'actual' ? 'A' : 'E'} ${when(event.occurredAt)}` : 'No date yet',
@@ -258,7 +260,7 @@ export const writeTrackingPdf = (report: TrackingReport): Promise<Buffer> => {
     drawTimeline(sheet, 'Events so far', groupRows(happened, createdAt));
     if (booking.listContainerNumbers.length > NAMED_CONTAINERS) {
       section(sheet, 'Containers');
-      paragraph(sheet, numbersOf(booking));
+      paragraph(sheet, joinContainerNumbers(booking));
     }
     if (shown.length === 0) paragraph(sheet, tracking.stateReason ?? 'No tracking events yet.');
   });

@@ -1,13 +1,13 @@
 import { WEBHOOK_TEST, type WebhookAttempt, type WebhookFormat, webhookRetries } from '@quayside/contract';
 import { timeouts } from '../../platform/config/timeouts';
 import type { Services } from '../../ports/services';
-import { notificationSignature, type Signed, signatureOf } from './signature';
+import { createSignature, notificationSignature, type SignedMessage } from './signature';
 import type { DeliveryRow, EndpointRow } from './webhookRows';
 
 /** Maximum characters of a stored reason. */
 const MAX_REASON_LENGTH = 200;
 
-const secretsOf = async (
+const openEndpointSecrets = async (
   { secrets }: Pick<Services, 'secrets'>,
   { secretSealed, oldSealed, oldUntil }: EndpointRow,
 ) => {
@@ -23,7 +23,7 @@ const textByCode: Readonly<Record<string, (host: string) => string>> = {
   ECONNRESET: (host) => `${host} broke the connection off`,
 };
 
-const reasonOf = (error: unknown, url: string): string => {
+const describeDeliveryError = (error: unknown, url: string): string => {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   if (name === 'TimeoutError') return `No answer within ${timeouts.webhook.request / 1000} s`;
   const says = textByCode[cause?.code ?? '']?.(new URL(url).hostname);
@@ -32,11 +32,11 @@ const reasonOf = (error: unknown, url: string): string => {
 
 /** The headers of a message by the format of its endpoint. */
 const headersByFormat: Readonly<
-  Record<WebhookFormat, (signed: Signed, secrets: readonly string[]) => Readonly<Record<string, string>>>
+  Record<WebhookFormat, (signed: SignedMessage, secrets: readonly string[]) => Readonly<Record<string, string>>>
 > = {
   cloudevents: (signed, secrets) => ({
     ...{ 'content-type': 'application/cloudevents+json; charset=utf-8', 'webhook-id': signed.id },
-    ...{ 'webhook-timestamp': String(signed.timestamp), 'webhook-signature': signatureOf(signed, secrets) },
+    ...{ 'webhook-timestamp': String(signed.timestamp), 'webhook-signature': createSignature(signed, secrets) },
   }),
   dcsa: ({ payload }, [secret = '']) => ({
     ...{ 'content-type': 'application/json; charset=utf-8', 'api-version': '2.2.0' },
@@ -59,7 +59,10 @@ export const attemptDelivery = async (
   const id = `msg_${deliveryId}`;
   const timestamp = Math.floor(begun / 1000);
   try {
-    const headers = headersByFormat[endpoint.format]({ id, timestamp, payload }, await secretsOf(services, endpoint));
+    const headers = headersByFormat[endpoint.format](
+      { id, timestamp, payload },
+      await openEndpointSecrets(services, endpoint),
+    );
     const { status } = await services.tellOutside(endpoint.url, {
       method: 'POST',
       body: payload,
@@ -69,7 +72,7 @@ export const attemptDelivery = async (
     if (status >= 200 && status < 300) return done(status, '');
     return done(status, redirects(status) ? `Answered ${status}: redirects are not followed` : `Answered ${status}`);
   } catch (error) {
-    return done(null, reasonOf(error, endpoint.url));
+    return done(null, describeDeliveryError(error, endpoint.url));
   }
 };
 

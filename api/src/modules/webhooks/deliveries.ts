@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/audit/recordChange';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { notFound } from '../../platform/errors';
-import { pageAround, windowOf } from '../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../platform/lists/pageAround';
 import type { User } from '../../platform/people/user';
 import type { Services } from '../../ports/services';
 import { webhookDeliveries } from '../../tables/integrationTables';
@@ -22,7 +22,7 @@ export const listWebhookDeliveries = handle(
       webhook === undefined ? undefined : eq(endpointId, webhook),
       state && eq(webhookDeliveries.state, state),
     );
-    const { offset, rows } = windowOf(paging);
+    const { offset, rows } = toRowWindow(paging);
     const found = await db
       .select()
       .from(webhookDeliveries)

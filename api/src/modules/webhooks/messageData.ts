@@ -68,7 +68,7 @@ const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
 /** Returns the keys of the events in a change. */
-export const eventKeysOf = ({ after }: AuditedChange): string[] => textsIn(after?.eventKeys);
+export const readEventKeys = ({ after }: AuditedChange): string[] => textsIn(after?.eventKeys);
 
 /** Returns the exceptions of a booking that a change names. */
 const findExceptions = (db: Executor, { recordId, after }: AuditedChange) => {

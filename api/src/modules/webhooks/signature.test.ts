@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { createWebhookSecret, signatureOf } from './signature';
+import { createSignature, createWebhookSecret } from './signature';
 
 test('signs a message as Standard Webhooks defines', () => {
   // Example of the specification's reference implementations.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, payload: '{"test": 2432232314}' };
-  expect(signatureOf(message, [secret])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(createSignature(message, [secret])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
 test('signs with both secrets during a rotation', () => {
@@ -15,5 +15,5 @@ test('signs with both secrets during a rotation', () => {
     `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
       .update('msg_1.1.{}')
       .digest('base64')}`;
-  expect(signatureOf(message, secrets)).toBe(secrets.map(by).join(' '));
+  expect(createSignature(message, secrets)).toBe(secrets.map(by).join(' '));
 });

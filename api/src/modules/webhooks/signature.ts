@@ -11,7 +11,7 @@ const BYTES = 32;
 export const createWebhookSecret = (format: WebhookFormat = 'cloudevents'): string =>
   (format === 'cloudevents' ? PREFIX : '') + randomBytes(BYTES).toString('base64');
 
-export interface Signed {
+export interface SignedMessage {
   readonly id: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
@@ -22,7 +22,7 @@ export interface Signed {
  * Returns the `webhook-signature` of a message, with one signature per active secret. @source Standard Webhooks 1.0,
  * signature scheme v1
  */
-export const signatureOf = ({ id, timestamp, payload }: Signed, secrets: readonly string[]): string =>
+export const createSignature = ({ id, timestamp, payload }: SignedMessage, secrets: readonly string[]): string =>
   secrets
     .map((secret) => Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .map((key) => `v1,${hmacSha256(key, `${id}.${timestamp}.${payload}`).toString('base64')}`)

@@ -15,7 +15,7 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 export const webhookScope: Scope<'agentId'> = (user, { agentId } = webhookEndpoints) => equals(agentId, user.companyId);
 
 /** Selects the delivery statistics of the last seven days by endpoint. */
-const weekOf = (db: Executor) => {
+const selectWeekStats = (db: Executor) => {
   const { endpointId, state, attempts, tookMs, createdAt } = webhookDeliveries;
   return db
     .select({
@@ -35,7 +35,7 @@ const weekOf = (db: Executor) => {
 
 /** Returns webhooks by a condition in their contract form, oldest first. */
 export const selectWebhooks = async (db: Executor, where: SQL | undefined): Promise<Webhook[]> => {
-  const week = weekOf(db);
+  const week = selectWeekStats(db);
   const { id, url, description, format, events, isOn, pausedBecause, createdAt, oldUntil, version } = webhookEndpoints;
   const rows = await db
     .select({

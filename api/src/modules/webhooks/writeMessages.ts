@@ -1,13 +1,13 @@
 import type { WebhookEvent, WebhookFormat } from '@quayside/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/encoding/id';
-import { webhookEventsOf } from '../../platform/events/webhookEvents';
+import { findWebhookEvents } from '../../platform/events/webhookEvents';
 import type { Config } from '../../ports/config';
 import type { Database, Tx } from '../../ports/database';
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from '../../tables/integrationTables';
 import { audit } from '../../tables/platformTables';
 import { findDcsaEvents } from '../tracking/public';
-import { type AuditedChange, eventKeysOf, findMessageContent, type MessageContent } from './messageData';
+import { type AuditedChange, findMessageContent, type MessageContent, readEventKeys } from './messageData';
 
 /** Changes per transaction. */
 const AT_ONCE = 50;
@@ -49,7 +49,7 @@ const writeOne = async (tx: Tx, config: Config, entryId: string): Promise<void> 
     const said = listening.length > 0 ? await findMessageContent(tx, type, entry) : undefined;
     if (!said) return;
     const events = listening.some(({ format }) => format === 'dcsa')
-      ? await findDcsaEvents(tx, recordId, eventKeysOf(entry))
+      ? await findDcsaEvents(tx, recordId, readEventKeys(entry))
       : [];
     const payloads: Readonly<Record<WebhookFormat, string | undefined>> = {
       cloudevents: cloudEvent(config, { id: `${entryId}.${type}`, type, agentId, time, ...said }),
@@ -62,7 +62,7 @@ const writeOne = async (tx: Tx, config: Config, entryId: string): Promise<void> 
     });
     if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows).onConflictDoNothing();
   };
-  for (const type of webhookEventsOf(row.action, row.before, row.after)) await write(type);
+  for (const type of findWebhookEvents(row.action, row.before, row.after)) await write(type);
 };
 
 /** Writes queued changes as messages for each subscribed endpoint. Returns whether there may be more. */

@@ -22,7 +22,7 @@ export interface AuditedRead {
   readonly ahead?: true;
 }
 
-const idOf = ({ params }: ReadDetails): string => (params as { id: string }).id;
+const getRecordId = ({ params }: ReadDetails): string => (params as { id: string }).id;
 const rest = ({ params }: ReadDetails) => {
   const { id: _, ...others } = params as Record<string, string>;
   return others;
@@ -34,17 +34,17 @@ const asking = ({ query }: ReadDetails) => {
 };
 const paper = (name: string): AuditedRead => ({
   action: 'paper.downloaded',
-  record: idOf,
+  record: getRecordId,
   detail: () => ({ paper: name }),
   often: 'each',
 });
 const download = (action: ChangeName, detail?: AuditedRead['detail']): AuditedRead => ({
   action,
-  record: idOf,
+  record: getRecordId,
   often: 'each',
   ...(detail && { detail }),
 });
-const exportOf = (action: ChangeName, list: string): AuditedRead => ({
+const createExportAudit = (action: ChangeName, list: string): AuditedRead => ({
   action,
   record: () => list,
   detail: asking,
@@ -64,16 +64,16 @@ export const auditedReads: ReadonlyMap<calls.RouteDefinition, AuditedRead> = new
   calls.RouteDefinition,
   AuditedRead
 >([
-  [calls.getBooking, { action: 'booking.price-viewed', record: idOf, often: 'daily', shows: hasPrice }],
-  [calls.getQuote, { action: 'quote.price-viewed', record: idOf, often: 'daily' }],
+  [calls.getBooking, { action: 'booking.price-viewed', record: getRecordId, often: 'daily', shows: hasPrice }],
+  [calls.getQuote, { action: 'quote.price-viewed', record: getRecordId, often: 'daily' }],
   [calls.listRates, { action: 'rates.viewed', record: () => 'rates', often: 'daily' }],
-  [calls.exportBookings, exportOf('bookings.exported', 'bookings')],
-  [calls.exportAudit, exportOf('audit.exported', 'audit')],
-  [calls.exportQuoteNumbers, exportOf('quote-numbers.exported', 'quote-numbers')],
-  [calls.exportRates, exportOf('rates.exported', 'rates')],
+  [calls.exportBookings, createExportAudit('bookings.exported', 'bookings')],
+  [calls.exportAudit, createExportAudit('audit.exported', 'audit')],
+  [calls.exportQuoteNumbers, createExportAudit('quote-numbers.exported', 'quote-numbers')],
+  [calls.exportRates, createExportAudit('rates.exported', 'rates')],
   [calls.importFaults, download('rate-import.faults-downloaded')],
   [calls.downloadDataExport, download('data-export.downloaded')],
-  [calls.exportInvoices, exportOf('invoices.exported', 'invoices')],
+  [calls.exportInvoices, createExportAudit('invoices.exported', 'invoices')],
   [calls.invoicePdf, download('invoice.downloaded')],
   [
     calls.bookingInvoicePdf,

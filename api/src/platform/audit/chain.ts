@@ -9,7 +9,7 @@ export const PLATFORM = 'platform';
 export const BEGINNING = '0'.repeat(64);
 
 /** The chain of an entry: that of its agent. */
-export const chainOf: SQL<string> = sql<string>`coalesce(${audit.agentId}, ${PLATFORM}::text)`;
+export const entryChain: SQL<string> = sql<string>`coalesce(${audit.agentId}, ${PLATFORM}::text)`;
 
 /** Hashed columns of an entry, all as PostgreSQL's text, which is equal on every engine. */
 export const chainedColumns = {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../ports/database';
 import { audit, auditAnchors, auditLinks, auditUnlinked } from '../../tables/platformTables';
 import { rowsFor } from '../../tables/rowsFor';
-import { BEGINNING, chainedColumns, chainOf, contentHash, linkHash } from './chain';
+import { BEGINNING, chainedColumns, contentHash, entryChain, linkHash } from './chain';
 
 /** Entries per transaction. */
 const AT_ONCE = 1_000;
@@ -20,7 +20,7 @@ interface Head {
 }
 
 /** Returns the head of each chain: its last link, or the anchor left when older ones were deleted. */
-const headsOf = async (tx: Tx, chains: readonly string[]): Promise<Map<string, Head>> => {
+const findChainHeads = async (tx: Tx, chains: readonly string[]): Promise<Map<string, Head>> => {
   const heads = new Map<string, Head>();
   for (const chain of chains) {
     const { position, hash } = auditLinks;
@@ -40,13 +40,13 @@ const linkSome = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
   if (!rows[0]?.mine) return 0;
   const entries = await tx
-    .select({ ...chainedColumns, chain: chainOf })
+    .select({ ...chainedColumns, chain: entryChain })
     .from(auditUnlinked)
     .innerJoin(audit, eq(audit.id, auditUnlinked.entryId))
     .orderBy(auditUnlinked.entryId)
     .limit(AT_ONCE);
   if (entries.length === 0) return 0;
-  const heads = await headsOf(tx, [...new Set(entries.map(({ chain }) => chain))]);
+  const heads = await findChainHeads(tx, [...new Set(entries.map(({ chain }) => chain))]);
   const links = entries.map(({ chain, ...entry }) => {
     const head = heads.get(chain) ?? { position: 0, hash: BEGINNING };
     const content = contentHash(entry);

@@ -2,15 +2,15 @@ import type { RealtimeEvents } from '@quayside/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Announcement } from '../../ports/announcement';
 import type { Tx } from '../../ports/database';
-import { insertionOf } from '../../tables/insertionOf';
+import { buildInsert } from '../../tables/buildInsert';
 import { audit } from '../../tables/platformTables';
 import { afterCommit } from '../database/afterCommit';
 import { insertTogether } from '../database/insertTogether';
 import { newId } from '../encoding/id';
 import { announce } from '../events/announce';
 import { isForWebhooks } from '../events/webhookEvents';
-import { originOf } from '../http/originOf';
-import { tenantOf } from '../people/tenantOf';
+import { getRequestOrigin } from '../http/getRequestOrigin';
+import { selectEntryTenant } from '../people/selectEntryTenant';
 
 /** All audit actions, changes and reads, with the kind of record that each is about. */
 export const changes = {
@@ -292,8 +292,8 @@ export interface Change<Name extends ChangeName = ChangeName> {
   readonly isHeard?: boolean;
 }
 
-const entryOf = (tx: Tx, { actor, action, id, before, after, requestId, agentId }: Change, entryId: string) => {
-  const { address, workAs } = originOf(tx) ?? {};
+const toAuditEntry = (tx: Tx, { actor, action, id, before, after, requestId, agentId }: Change, entryId: string) => {
+  const { address, workAs } = getRequestOrigin(tx) ?? {};
   return {
     ...{
       id: entryId,
@@ -305,7 +305,7 @@ const entryOf = (tx: Tx, { actor, action, id, before, after, requestId, agentId 
       after,
       requestId,
     },
-    agentId: agentId ?? tenantOf({ kind: changes[action], id, actorId: actor?.id, worksAs: workAs?.agentId }),
+    agentId: agentId ?? selectEntryTenant({ kind: changes[action], id, actorId: actor?.id, worksAs: workAs?.agentId }),
     address,
     workAs: workAs && { name: workAs.name, reason: workAs.reason },
   };
@@ -323,9 +323,9 @@ export const recordChanges = async (
   beside: readonly SQLWrapper[] = [],
 ): Promise<void> => {
   const entries = made.map((change) => ({ change, entryId: change.entryId ?? newId() }));
-  const rows = entries.map(({ change, entryId }) => entryOf(tx, change, entryId));
+  const rows = entries.map(({ change, entryId }) => toAuditEntry(tx, change, entryId));
   const isKnown = rows.every(({ agentId }) => typeof agentId === 'string');
-  await insertTogether(tx, [...beside, isKnown ? insertionOf(audit, rows) : tx.insert(audit).values(rows)]);
+  await insertTogether(tx, [...beside, isKnown ? buildInsert(audit, rows) : tx.insert(audit).values(rows)]);
   const heard = entries.filter(({ change: { isHeard = true, action } }) => isHeard && isForWebhooks(action));
   if (heard.length > 0) {
     const ids = sql.param(heard.map(({ entryId }) => entryId));

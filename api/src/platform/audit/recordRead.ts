@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { auditViews } from '../../tables/platformTables';
-import { comesFrom } from '../http/originOf';
-import { type User, workAsOf } from '../people/user';
+import { comesFrom } from '../http/getRequestOrigin';
+import { getWorkAsSession, type User } from '../people/user';
 import { type AuditedRead, auditedReads } from './auditedReads';
 import { recordChange } from './recordChange';
 
@@ -43,7 +43,7 @@ const write = async (seen: ReadContext, user: User, call: AuditedRead): Promise<
       const { rowCount } = await tx.insert(auditViews).values(view).onConflictDoNothing();
       if (!rowCount) return;
     }
-    comesFrom(tx, { address: request.ip, workAs: workAsOf(user) });
+    comesFrom(tx, { address: request.ip, workAs: getWorkAsSession(user) });
     await recordChange(tx, { actor: user, action, id, after: detail?.(seen), requestId: request.id });
   });
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { auditRedactions } from '../../tables/dataCareTables';
 import { audit, auditAnchors, auditLinks, auditUnlinked } from '../../tables/platformTables';
-import { BEGINNING, chainedColumns, chainOf, contentHash, linkHash, PLATFORM } from './chain';
+import { BEGINNING, chainedColumns, contentHash, entryChain, linkHash, PLATFORM } from './chain';
 import { storedDigest } from './redactions';
 
 /** Links per page. */
@@ -54,7 +54,7 @@ export const verifyChain = async (db: Executor, chain: string): Promise<ChainSta
       .select({
         link: auditLinks,
         entry: chainedColumns,
-        standsIn: chainOf,
+        standsIn: entryChain,
         redacted: lastRedaction,
         told: audit.after,
       })

@@ -113,7 +113,7 @@ export const useLink = async (tx: Tx, token: string, kind: LinkKind): Promise<st
 };
 
 /** Uses up a user's link after its purpose was met another way. Returns false when none is valid. */
-export const useLinkOf = async (tx: Executor, owned: LinksOfUser): Promise<boolean> => {
+export const consumeUserLink = async (tx: Executor, owned: LinksOfUser): Promise<boolean> => {
   const { rowCount } = await tx
     .update(accountLinks)
     .set({ usedAt: sql`now()` })

@@ -46,7 +46,7 @@ const rules = {
 /** A counter: a rule, and the account or address that it applies to. */
 export type Attempt = readonly [rule: keyof typeof rules, of: string];
 
-const keyOf = ([rule, of]: Attempt): string => `${rule}:${of.toLowerCase()}`;
+const toAttemptKey = ([rule, of]: Attempt): string => `${rule}:${of.toLowerCase()}`;
 
 /** Checks the throttle. Throws 429 with the seconds to wait when one of these was tried too often. */
 export const refuseTooMany = async (
@@ -58,7 +58,7 @@ export const refuseTooMany = async (
   const [longest] = await db
     .select({ seconds: sql<number | null>`ceil(extract(epoch from max(${lockedUntil}) - now()))::int` })
     .from(loginFailures)
-    .where(and(inArray(key, attempts.map(keyOf)), gt(lockedUntil, sql`now()`)));
+    .where(and(inArray(key, attempts.map(toAttemptKey)), gt(lockedUntil, sql`now()`)));
   if (longest?.seconds) throw tooMany(longest.seconds, sentence);
 };
 
@@ -72,7 +72,7 @@ export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): 
     const wait = sql`make_interval(secs => least(power(2, least(${failures} - ${free}, 20)), ${longest}))`;
     await db
       .insert(loginFailures)
-      .values({ key: keyOf(attempt), failures: 1, lastFailedAt: now, lockedUntil: now })
+      .values({ key: toAttemptKey(attempt), failures: 1, lastFailedAt: now, lockedUntil: now })
       .onConflictDoUpdate({
         target: key,
         set: {
@@ -90,16 +90,16 @@ export const failuresBeyondFree = async (db: Executor, attempts: readonly Attemp
   const rows = await db
     .select({ key, failures })
     .from(loginFailures)
-    .where(and(inArray(key, attempts.map(keyOf)), gt(lastFailedAt, sql`now() - interval '15 minutes'`)));
+    .where(and(inArray(key, attempts.map(toAttemptKey)), gt(lastFailedAt, sql`now() - interval '15 minutes'`)));
   const beyond = attempts.map(
-    (attempt) => (rows.find((row) => row.key === keyOf(attempt))?.failures ?? 0) - rules[attempt[0]].free,
+    (attempt) => (rows.find((row) => row.key === toAttemptKey(attempt))?.failures ?? 0) - rules[attempt[0]].free,
   );
   return Math.max(0, ...beyond);
 };
 
 /** Resets these counters. */
 export const forgetAttempts = async (db: Executor, attempts: readonly Attempt[]): Promise<void> => {
-  await db.delete(loginFailures).where(inArray(loginFailures.key, attempts.map(keyOf)));
+  await db.delete(loginFailures).where(inArray(loginFailures.key, attempts.map(toAttemptKey)));
 };
 
 /** Resets all counters of these accounts or addresses, for every rule. */

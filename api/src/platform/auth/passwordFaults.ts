@@ -80,7 +80,7 @@ const wordsIn = (text = ''): string[] =>
     .filter((word) => word.length >= MIN_WORD);
 
 /** Returns the words known about a user, the longest first. */
-const wordsOf = ({ email, firstName, lastName, companyName }: PasswordOwner): string[] => {
+const listOwnerWords = ({ email, firstName, lastName, companyName }: PasswordOwner): string[] => {
   const names = [email?.split('@')[0], email?.split('@')[1], firstName, lastName, companyName];
   const joined = [`${firstName ?? ''}${lastName ?? ''}`, companyName].map((one) =>
     plain(one ?? '').replace(/\P{Letter}/gu, ''),
@@ -93,7 +93,7 @@ const wordsOf = ({ email, firstName, lastName, companyName }: PasswordOwner): st
 const isPersonal = (password: string, owner: PasswordOwner): boolean => {
   const whole = plain(password);
   return [whole, inLetters(whole, 'i'), inLetters(whole, 'l')].some((text) => {
-    const left = wordsOf(owner).reduce((rest, word) => rest.replaceAll(word, ' '), text);
+    const left = listOwnerWords(owner).reduce((rest, word) => rest.replaceAll(word, ' '), text);
     return left !== text && left.replace(/\s/g, '').length < MIN_PASSWORD;
   });
 };

@@ -9,7 +9,7 @@ import { MAX_PASSWORD, type PasswordOwner, passwordFaults } from './passwordFaul
 
 /** Dummy hash for an account that does not exist, so that the response takes as long. */
 const dummies = new WeakMap<PasswordHash, Promise<string>>();
-const dummyOf = (passwords: PasswordHash): Promise<string> => {
+const getDummyHash = (passwords: PasswordHash): Promise<string> => {
   const dummy = dummies.get(passwords) ?? passwords.hash('nobody has this password');
   dummies.set(passwords, dummy);
   return dummy;
@@ -24,7 +24,7 @@ export const verifyPassword = async (
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  const fits = await passwords.verify(passwordHash ?? (await dummyOf(passwords)), password.slice(0, MAX_PASSWORD));
+  const fits = await passwords.verify(passwordHash ?? (await getDummyHash(passwords)), password.slice(0, MAX_PASSWORD));
   return fits && Boolean(passwordHash) && password.length <= MAX_PASSWORD;
 };
 

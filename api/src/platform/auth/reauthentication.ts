@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords';
 /** Minutes after the sign-in in which the password is not required again. */
 const FRESH_MINUTES = 15;
 
-const passwordHashOf = async (db: Executor, userId: string): Promise<string | null> => {
+const findPasswordHash = async (db: Executor, userId: string): Promise<string | null> => {
   const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return account?.hash ?? null;
 };
@@ -26,7 +26,7 @@ export const requireCurrentPassword = ({ db, user, services }: PasswordCall, cur
   inTurn(user.sessionId, async () => {
     const attempts: Attempt[] = [['session', user.sessionId]];
     await refuseTooMany(db, attempts);
-    if (await verifyPassword(services.passwords, await passwordHashOf(db, user.id), current))
+    if (await verifyPassword(services.passwords, await findPasswordHash(db, user.id), current))
       return forgetAttempts(db, attempts);
     await countAttempt(db, attempts);
     throw invalid([{ path: 'currentPassword', message: 'The current password is wrong' }]);

@@ -3,15 +3,15 @@ import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Tx } from '../../ports/database';
 import { companies, companyProfiles, sessions, users } from '../../tables/accountTables';
-import { agentZoneOf } from '../../tables/agentZoneOf';
 import { companyOfPerson, servicesOfCompany } from '../../tables/companyOfPerson';
 import { isOpenTenant } from '../../tables/isOpenTenant';
 import { tickets } from '../../tables/platformTables';
+import { selectAgentTimeZone } from '../../tables/selectAgentTimeZone';
 import { afterCommit } from '../database/afterCommit';
 import { newId } from '../encoding/id';
 import { announce } from '../events/announce';
-import { asAdminOf, type User } from '../people/user';
-import { restrictionOf } from './sessionRestrictions';
+import { toAgentAdmin, type User } from '../people/user';
+import { getSessionRestriction } from './sessionRestrictions';
 import { hasSecondFactor, idleTime, needsSecondFactor, sessionLife } from './signInPolicy';
 import { hashToken, newToken } from './tokens';
 
@@ -74,7 +74,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       companyName: sql<string>`case when ${sessions.worksAs} is null then ${companyOfPerson} else ${companies.companyName} end`,
       worksAs: sessions.worksAs,
       worksBecause: sessions.worksBecause,
-      agentTimeZone: agentZoneOf(companies),
+      agentTimeZone: selectAgentTimeZone(companies),
       style: { dateFormat: tenants.dateFormat, units: tenants.units },
       agentCurrency: sql<string | null>`(
         select ${companyProfiles.currency} from ${companyProfiles} where ${companyProfiles.agentId} = ${tenants.id})`,
@@ -100,7 +100,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
   if (wasIdle) await noteUse(db, row.sessionId);
   const user = { ...person, services };
   const working = worksAs === null ? undefined : { agentId: worksAs, reason: worksBecause, until: expiresAt };
-  return { user: working ? asAdminOf(user, working) : user, endsAt };
+  return { user: working ? toAgentAdmin(user, working) : user, endsAt };
 };
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
@@ -117,7 +117,7 @@ export const findUnrestrictedSessions = async (db: Executor, ids: readonly strin
     .leftJoin(companies, eq(companies.id, sql`coalesce(${sessions.worksAs}, ${users.companyId})`))
     .leftJoin(tenants, eq(tenants.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
     .where(and(isValidSession, inArray(sessions.id, [...ids])));
-  return new Set(rows.flatMap((row) => (restrictionOf(row) ? [] : [row.id])));
+  return new Set(rows.flatMap((row) => (getSessionRestriction(row) ? [] : [row.id])));
 };
 
 /** Lifetime of a cached session in milliseconds, without an invalidation. */
@@ -125,18 +125,18 @@ const BELIEVED = 5_000;
 /** Largest number of cached sessions; then the cache is cleared. */
 const KEPT = 5_000;
 
-interface Found {
+interface CachedSession {
   readonly session: Promise<Session | undefined>;
   readonly until: number;
 }
 
 /** Session cache of one database. */
-const keptOf = new WeakMap<Database['signals'], Map<string, Found>>();
+const keptOf = new WeakMap<Database['signals'], Map<string, CachedSession>>();
 
-const keptIn = ({ signals }: Database): Map<string, Found> => {
+const keptIn = ({ signals }: Database): Map<string, CachedSession> => {
   const before = keptOf.get(signals);
   if (before) return before;
-  const kept = new Map<string, Found>();
+  const kept = new Map<string, CachedSession>();
   keptOf.set(signals, kept);
   signals.on('peopleChanged', () => kept.clear());
   return kept;
@@ -312,13 +312,13 @@ interface Revocation {
  * Ends the sessions of a user: after a password reset, a change of role, a removal. Their browsers receive FORCE_LOGOUT
  * and their sockets are closed after the commit.
  */
-export const revokeSessionsOf = async (tx: Tx, userId: string, { reason, except }: Revocation): Promise<void> => {
+export const revokeUserSessions = async (tx: Tx, userId: string, { reason, except }: Revocation): Promise<void> => {
   const isOther = except === undefined ? undefined : ne(sessions.id, except);
   await endWithNotice(tx, and(eq(sessions.userId, userId), isOther), reason);
 };
 
 /** Ends one session of a user, whose browser is notified. Returns whether it existed. */
-export const revokeSessionOf = async (tx: Tx, userId: string, id: string, reason: string): Promise<boolean> =>
+export const revokeUserSession = async (tx: Tx, userId: string, id: string, reason: string): Promise<boolean> =>
   (await endWithNotice(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), reason)) > 0;
 
 const endWithNotice = async (tx: Tx, where: SQL | undefined, reason: string): Promise<number> => {

@@ -35,7 +35,7 @@ let rolesOfInstallation: readonly Role[] = [];
 /**
  * Sets the roles that need a second factor in this installation. Each host calls it once, before it answers any call.
  */
-export const requireSecondFactorOf = (roles: readonly Role[]): void => {
+export const requireSecondFactorForRoles = (roles: readonly Role[]): void => {
   rolesOfInstallation = roles;
 };
 

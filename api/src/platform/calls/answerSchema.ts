@@ -38,4 +38,4 @@ const answerSchema = (schema: Schema): JsonSchema => nullableInPlace(converted(s
 export const envelopeSchema = ({ answer }: RouteDefinition): JsonSchema | undefined =>
   answer && { type: 'object', properties: { data: answerSchema(answer) }, required: ['data'] };
 
-export const statusOf = (route: RouteDefinition): number => route.status ?? 200;
+export const getSuccessStatus = (route: RouteDefinition): number => route.status ?? 200;

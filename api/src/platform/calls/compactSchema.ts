@@ -75,7 +75,7 @@ interface Shape {
  * Returns the shape of an extensible object schema with nothing but properties: only such a shape can be combined with
  * another.
  */
-const shapeOf = ({ type, properties, required = [], ...more }: JsonSchema): Shape | undefined =>
+const getObjectShape = ({ type, properties, required = [], ...more }: JsonSchema): Shape | undefined =>
   type === 'object' && isObject(properties) && Object.keys(more).length === 0
     ? { properties: properties as Shape['properties'], required: required as string[] }
     : undefined;
@@ -100,7 +100,7 @@ export const buildOn = (
 ): ((schema: JsonSchema, itself?: string) => JsonSchema) => {
   const parts = components
     .flatMap(([name, schema]) => {
-      const shape = shapeOf(schema);
+      const shape = getObjectShape(schema);
       return shape && Object.keys(shape.properties).length >= worthIt ? [{ name, shape }] : [];
     })
     .sort((a, b) => Object.keys(b.shape.properties).length - Object.keys(a.shape.properties).length);
@@ -109,7 +109,7 @@ export const buildOn = (
     const text = JSON.stringify(node);
     const same = names.get(text);
     if (same && same !== itself && text.length > JSON.stringify(referenceTo(same)).length) return referenceTo(same);
-    const whole = shapeOf(node);
+    const whole = getObjectShape(node);
     const part = whole && parts.find(({ shape }) => contains(whole, shape));
     if (!part) return node;
     const rest = Object.entries(whole.properties).filter(([name]) => !(name in part.shape.properties));

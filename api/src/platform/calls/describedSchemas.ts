@@ -18,7 +18,7 @@ const named = Object.fromEntries(
 const refsIn = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
 
-const definitionsOf = (typeMode: Mode, nameOf: (name: string) => string): Record<string, JsonSchema> =>
+const createDefinitions = (typeMode: Mode, nameOf: (name: string) => string): Record<string, JsonSchema> =>
   toJsonSchemaDefs(named, {
     typeMode,
     errorMode: 'ignore',
@@ -27,7 +27,7 @@ const definitionsOf = (typeMode: Mode, nameOf: (name: string) => string): Record
 
 /** Returns names whose input and output schemas differ, directly or through a reference. */
 const twofold = (): ReadonlySet<string> => {
-  const [sent, answered] = [definitionsOf('input', String), definitionsOf('output', String)];
+  const [sent, answered] = [createDefinitions('input', String), createDefinitions('output', String)];
   const found = new Set(
     Object.keys(named).filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(answered[name])),
   );
@@ -57,9 +57,9 @@ export const describeSchemas = (): DescribedSchemas => {
     input: (name) => (differing.has(name) ? `${name}Input` : name),
     output: String,
   };
-  const componentsOf = (mode: Mode): [string, JsonSchema][] =>
-    Object.entries(definitionsOf(mode, nameIn[mode])).map(([name, schema]) => [nameIn[mode](name), schema]);
-  const whole = [...componentsOf('input'), ...componentsOf('output')].map(
+  const listComponents = (mode: Mode): [string, JsonSchema][] =>
+    Object.entries(createDefinitions(mode, nameIn[mode])).map(([name, schema]) => [nameIn[mode](name), schema]);
+  const whole = [...listComponents('input'), ...listComponents('output')].map(
     ([name, schema]) => [name, compactSchema(schema)] as const,
   );
   const short = shorterThanReference(whole);
@@ -80,14 +80,14 @@ export const describeSchemas = (): DescribedSchemas => {
     return compactSchema(json, short);
   };
   const withoutReference = new Map(plain);
-  const shapeOf = (schema: contract.Schema, typeMode: Mode): JsonSchema => {
+  const getShape = (schema: contract.Schema, typeMode: Mode): JsonSchema => {
     const name = Object.keys(named).find((one) => named[one] === schema);
     return (name && withoutReference.get(nameIn[typeMode](name))) || convert(schema, typeMode);
   };
-  const schemaOf = (schema: contract.Schema, typeMode: Mode): JsonSchema => onOthers(convert(schema, typeMode));
+  const toSchema = (schema: contract.Schema, typeMode: Mode): JsonSchema => onOthers(convert(schema, typeMode));
   return {
-    schemaOf,
-    shapeOf,
+    schemaOf: toSchema,
+    shapeOf: getShape,
     componentAt: (reference) => components.get(reference.slice(at.length)) ?? {},
     componentsFor: (document) => {
       const found: Record<string, JsonSchema> = {};

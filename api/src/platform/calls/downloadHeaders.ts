@@ -1,7 +1,7 @@
 import type { Download } from './handle';
 
 /** Returns the header by RFC 6266 with the UTF-8 form of RFC 8187, and a plain ASCII name for older clients. */
-const dispositionOf = (type: 'attachment' | 'inline', fileName: string): string => {
+const toContentDisposition = (type: 'attachment' | 'inline', fileName: string): string => {
   const ascii =
     fileName
       .normalize('NFKD')
@@ -24,7 +24,7 @@ export const downloadHeaders = ({
   headers,
 }: Download): Record<string, string> => ({
   'content-type': contentType,
-  'content-disposition': dispositionOf(inline ? 'inline' : 'attachment', fileName),
+  'content-disposition': toContentDisposition(inline ? 'inline' : 'attachment', fileName),
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',

@@ -48,7 +48,7 @@ export type Result<R extends RouteDefinition> = R['stream'] extends string
       void;
 
 /** A call with its handler, ready to be mounted. */
-export interface Handled {
+export interface HandledCall {
   readonly route: RouteDefinition;
   readonly transaction: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: the platform fills the context that `handle` typed from the route
@@ -65,7 +65,7 @@ export interface Handled {
 export const handle = <R extends RouteDefinition>(
   route: R,
   run: (context: Context<R>) => Promise<Result<R>>,
-): Handled => ({
+): HandledCall => ({
   route,
   transaction: route.method !== 'GET',
   run,
@@ -75,7 +75,7 @@ export const handle = <R extends RouteDefinition>(
 export const handleWithoutTransaction = <R extends RouteDefinition>(
   route: R,
   run: (context: Omit<Context<R>, 'tx'>) => Promise<Result<R>>,
-): Handled => {
+): HandledCall => {
   if (route.idempotent)
     throw new Error(`${route.method} ${route.path} takes an Idempotency-Key and needs the transaction`);
   return { route, transaction: false, run };

@@ -28,7 +28,7 @@ const needsNoKey = (route: RouteDefinition): boolean =>
  * Returns the Idempotency-Key of the call, if any. @throws 400 for an invalid key, 422 where the call does not support
  * it
  */
-export const idempotencyKeyOf = ({ headers }: SentRequest, route: RouteDefinition): string | undefined => {
+export const readIdempotencyKey = ({ headers }: SentRequest, route: RouteDefinition): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (!route.idempotent) {

@@ -5,9 +5,9 @@ import {
   findScopesOfRoute,
   type RouteDefinition,
 } from '@quayside/contract';
-import { type JsonSchema, statusOf } from './answerSchema';
+import { getSuccessStatus, type JsonSchema } from './answerSchema';
+import { createExample } from './createExample';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
-import { exampleOf } from './exampleOf';
 
 type ResponseContent = Record<string, { schema: { properties: Record<string, JsonSchema> } }> | undefined;
 
@@ -39,7 +39,7 @@ const phrases: Record<number, string> = {
   507: 'There is no room left to store this',
 };
 
-const parametersOf = (
+const describeParameters = (
   { shapeOf }: DescribedSchemas,
   schema: RouteDefinition['query'],
   place: 'path' | 'query',
@@ -57,7 +57,7 @@ const parametersOf = (
   }));
 };
 
-const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
+const describeHeaders = ({ idempotent, method }: RouteDefinition): Parameter[] => [
   ...(idempotent
     ? [
         {
@@ -80,7 +80,7 @@ const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
     : []),
 ];
 
-const bodyOf = (
+const describeBody = (
   { schemaOf, componentAt }: DescribedSchemas,
   { body, upload, raw }: RouteDefinition,
 ): JsonSchema | undefined => {
@@ -96,10 +96,10 @@ const bodyOf = (
   }
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
-  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, componentAt) } } };
+  return { required: true, content: { 'application/json': { schema, example: createExample(schema, componentAt) } } };
 };
 
-const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream, streamed }: RouteDefinition): JsonSchema => {
+const describeSuccess = ({ schemaOf }: DescribedSchemas, { answer, stream, streamed }: RouteDefinition): JsonSchema => {
   if (stream && streamed)
     return { description: 'The answer', content: { [stream]: { schema: schemaOf(streamed, 'output') } } };
   if (stream) return { description: 'The file', content: { [stream]: {} } };
@@ -108,8 +108,8 @@ const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream, streamed }:
   return { description: 'The answer', content: { 'application/json': { schema } } };
 };
 
-const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => ({
-  [String(statusOf(route))]: successOf(schemas, route),
+const describeResponses = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => ({
+  [String(getSuccessStatus(route))]: describeSuccess(schemas, route),
   ...Object.fromEntries(
     findFailureStatuses(route).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
   ),
@@ -136,7 +136,7 @@ const refusals = (schema: JsonSchema): JsonSchema =>
  * Returns who may call, with the required right as OpenAPI 3.1 writes it: in the place of an OAuth scope. Empty where
  * the default applies.
  */
-const securityOf = (route: RouteDefinition): { security?: JsonSchema[] } => {
+const describeSecurity = (route: RouteDefinition): { security?: JsonSchema[] } => {
   const { auth, may } = route;
   if (auth === 'public') return { security: [] };
   const rights = may ? [may.join(' ')] : [];
@@ -208,23 +208,23 @@ const tags: Readonly<Record<string, string>> = {
   users: 'People that the caller sees.',
 };
 
-const tagOf = ({ path }: RouteDefinition): string => path.split('/')[1] ?? '';
+const getTag = ({ path }: RouteDefinition): string => path.split('/')[1] ?? '';
 
-const operationOf = (schemas: DescribedSchemas, route: RouteDefinition) => {
-  const requestBody = bodyOf(schemas, route);
+const describeOperation = (schemas: DescribedSchemas, route: RouteDefinition) => {
+  const requestBody = describeBody(schemas, route);
   const parameters: (Parameter | JsonSchema)[] = [
-    ...parametersOf(schemas, route.params, 'path'),
-    ...parametersOf(schemas, route.query, 'query'),
-    ...headersOf(route),
+    ...describeParameters(schemas, route.params, 'path'),
+    ...describeParameters(schemas, route.query, 'query'),
+    ...describeHeaders(route),
   ];
   return {
     operationId: nameOfCall(route),
     summary: route.summary,
-    tags: [tagOf(route)],
-    ...securityOf(route),
+    tags: [getTag(route)],
+    ...describeSecurity(route),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(schemas, route),
+    responses: describeResponses(schemas, route),
   };
 };
 
@@ -276,15 +276,15 @@ const shareParameters = (operations: readonly { parameters?: (Parameter | JsonSc
 /** Returns the API as an OpenAPI 3.1 document, derived from the contract. */
 export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: string): JsonSchema => {
   const schemas = describeSchemas();
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(schemas, route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(schemas, route) };
   }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const parameters = shareParameters(operations);
   const responses = { ...refusals(schemas.schemaOf(ErrorAnswer, 'output')), ...shareAnswers(operations) };
-  const used = [...new Set(routes.map(tagOf))].sort();
+  const used = [...new Set(routes.map(getTag))].sort();
   return {
     openapi: '3.1.0',
     info: {

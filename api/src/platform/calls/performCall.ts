@@ -5,20 +5,20 @@ import { isRetryableError } from '../databaseErrors';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
-import { comesFrom } from '../http/originOf';
+import { comesFrom } from '../http/getRequestOrigin';
 import { inStyle } from '../people/shownStyle';
-import { toRowSecurityCaller, type User, workAsOf } from '../people/user';
-import type { Handled } from './handle';
-import { idempotencyKeyOf, runIdempotently, type SentRequest } from './idempotency';
+import { getWorkAsSession, toRowSecurityCaller, type User } from '../people/user';
+import type { HandledCall } from './handle';
+import { readIdempotencyKey, runIdempotently, type SentRequest } from './idempotency';
 import { readFromReplica } from './readFromReplica';
 import { readsAnywhere } from './readingCalls';
 import { refuseWithoutWorkAs } from './refuseWithoutWorkAs';
 import { validate, validateParams, validateQuery } from './validate';
-import { expectedVersionOf, neededVersionOf } from './versions';
+import { readExpectedVersion, requireExpectedVersion } from './versions';
 
 /** A call as received by its host. */
 export interface Call {
-  readonly handled: Handled;
+  readonly handled: HandledCall;
   readonly services: Services;
   readonly request: SentRequest;
   readonly params: unknown;
@@ -42,7 +42,7 @@ const readAddress = ({ handled: { route }, params, query }: Call) => ({
 
 const readBody = ({ handled: { route }, request }: Call) => ({
   body: route.raw ? undefined : validate(route.body, request.body ?? {}),
-  expectedVersion: route.versioned ? neededVersionOf(request.headers) : expectedVersionOf(request.headers),
+  expectedVersion: route.versioned ? requireExpectedVersion(request.headers) : readExpectedVersion(request.headers),
 });
 
 const readInput = (call: Call) => ({
@@ -50,7 +50,7 @@ const readInput = (call: Call) => ({
   ...readBody(call),
 });
 
-const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const getRawBody = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** Retries once after a lost connection: only for idempotent work. */
 const twice = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -74,7 +74,7 @@ const lentTo = ({ request, user }: Call, database: Database): Database => {
     ...lent,
     transaction: (work) =>
       lent.transaction((tx) => {
-        comesFrom(tx, { address: request.ip, workAs: user ? workAsOf(user) : undefined });
+        comesFrom(tx, { address: request.ip, workAs: user ? getWorkAsSession(user) : undefined });
         return work(tx);
       }),
   };
@@ -83,8 +83,8 @@ const lentTo = ({ request, user }: Call, database: Database): Database => {
 const performed = async (call: Call, files: readonly ReceivedFile[]): Promise<CallResult> => {
   const { handled, request, user } = call;
   const database = lentTo(call, call.services.database);
-  const key = idempotencyKeyOf(request, handled.route);
-  const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
+  const key = readIdempotencyKey(request, handled.route);
+  const rawBody = handled.route.raw ? getRawBody(request) : undefined;
   const services = { ...call.services, database };
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
   if (!handled.transaction) {

@@ -5,7 +5,7 @@ import type { Executor } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import type { RecordKind } from '../audit/recordChange';
 import { httpError } from '../errors';
-import { tenantOf } from '../people/tenantOf';
+import { selectEntryTenant } from '../people/selectEntryTenant';
 import type { User } from '../people/user';
 import { askedWithBody } from './readingCalls';
 
@@ -64,7 +64,7 @@ const textIn = (sent: unknown, name: string): string | undefined => {
 };
 
 /** Returns the record whose company is affected, if the call names one. */
-const recordOf = (
+const findAffectedRecord = (
   { path }: calls.RouteDefinition,
   { params, body }: CallInput,
 ): { kind: string; id: string } | undefined => {
@@ -103,10 +103,10 @@ export const refuseWithoutWorkAs = async (
 ): Promise<void> => {
   if (user.role !== 'super-admin' || !changesACompany(route)) return;
   if (textIn(sent.body, 'role') === 'super-admin') return;
-  const record = recordOf(route, sent);
+  const record = findAffectedRecord(route, sent);
   if (!record) throw refusal('a forwarding company');
   if (record.kind === 'user' && (await isOfPlatform(db, record.id))) return;
-  const agentId = tenantOf({ ...record, actorId: undefined, worksAs: undefined });
+  const agentId = selectEntryTenant({ ...record, actorId: undefined, worksAs: undefined });
   const [agent] = await db
     .select({ id: companies.id, name: companies.companyName })
     .from(companies)

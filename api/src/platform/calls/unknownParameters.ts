@@ -13,7 +13,7 @@ const nearestName = (name: string, known: readonly string[]): string | undefined
   return distance(folded(name), nearest) <= allowed ? byFolded.get(nearest) : undefined;
 };
 
-const sentenceOf = (name: string, known: readonly string[]): string => {
+const describeUnknownParameter = (name: string, known: readonly string[]): string => {
   const shown = name.slice(0, 60);
   const nearest = nearestName(shown, known);
   if (nearest) return `Unknown parameter '${shown}'. Did you mean '${nearest}'?`;
@@ -26,5 +26,5 @@ const sentenceOf = (name: string, known: readonly string[]): string => {
 export const unknownParameters = (route: RouteDefinition, query: unknown): FieldError[] =>
   findUnknownParameters(route, Object.keys(query ?? {})).map((name) => ({
     path: name,
-    message: sentenceOf(name, queryParameters(route)),
+    message: describeUnknownParameter(name, queryParameters(route)),
   }));

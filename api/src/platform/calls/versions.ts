@@ -2,7 +2,7 @@ import type { IncomingRequest } from '../../ports/incomingRequest';
 import { badRequest, editConflict, httpError } from '../errors';
 
 /** Returns the version that the caller read, from `If-Match: "7"`; undefined without the header or with `*`. */
-export const expectedVersionOf = (headers: IncomingRequest['headers']): number | undefined => {
+export const readExpectedVersion = (headers: IncomingRequest['headers']): number | undefined => {
   const header = headers['if-match'];
   if (header === undefined || header === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(String(header))?.[1];
@@ -11,8 +11,8 @@ export const expectedVersionOf = (headers: IncomingRequest['headers']): number |
 };
 
 /** Returns the same for an edit that requires it. @throws 428 without a version */
-export const neededVersionOf = (headers: IncomingRequest['headers']): number => {
-  const version = expectedVersionOf(headers);
+export const requireExpectedVersion = (headers: IncomingRequest['headers']): number => {
+  const version = readExpectedVersion(headers);
   if (version !== undefined) return version;
   throw httpError(428, 'version_required', 'Send the version that you read in If-Match, for example "7".');
 };
@@ -23,7 +23,7 @@ export const refuseStale = (record: string, version: number, expected: number | 
 };
 
 /** Returns the ETag of a response with a version; undefined for all others. */
-export const etagOf = (answer: unknown): string | undefined =>
+export const toEtag = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
     ? `"${answer.version}"`
     : undefined;

@@ -9,7 +9,7 @@ const dcsaVariable = /^DCSA_([A-Z0-9]+)_(URL|API_KEY|SECRET|SECRET_ENCODING|CONN
 
 const given = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined;
 
-const addressOf = (environment: Environment, name: string): string | undefined => {
+const readAddress = (environment: Environment, name: string): string | undefined => {
   const value = given(environment, name);
   if (value === undefined) return undefined;
   const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -45,7 +45,7 @@ const dcsaSecret = (environment: Environment, prefix: string): Buffer | undefine
   return Buffer.from(value, 'base64');
 };
 
-const prefixOf = (scac: string): string => {
+const toSettingsPrefix = (scac: string): string => {
   const prefix = `DCSA_${scac}`;
   if (scac.length !== 4 || !isKnownCarrier(scac))
     throw new ConfigError(
@@ -54,37 +54,37 @@ const prefixOf = (scac: string): string => {
   return prefix;
 };
 
-const dcsaOf = (environment: Environment, scac: string): SourceSettings => {
-  const prefix = prefixOf(scac);
+const readDcsaSettings = (environment: Environment, scac: string): SourceSettings => {
+  const prefix = toSettingsPrefix(scac);
   needs(environment, `${prefix}_API_KEY`, `${prefix}_URL`);
   return {
-    url: addressOf(environment, `${prefix}_URL`),
+    url: readAddress(environment, `${prefix}_URL`),
     apiKey: given(environment, `${prefix}_API_KEY`),
     secret: dcsaSecret(environment, prefix),
   };
 };
 
-const bearerOf = (environment: Environment, name: string): Buffer | undefined => {
+const readBearer = (environment: Environment, name: string): Buffer | undefined => {
   const value = given(environment, name);
   if (value !== undefined && !/^\S{8,}$/.test(value))
     throw new ConfigError(`${name} is wrong: set it to at least eight characters without blanks.`);
   return value === undefined ? undefined : Buffer.from(value);
 };
 
-const connectToOf = (environment: Environment, carriers: readonly string[]): ReadonlyMap<string, string> =>
+const readConnectAddresses = (environment: Environment, carriers: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     carriers.flatMap((scac) => {
-      const address = addressOf(environment, `${prefixOf(scac)}_CONNECT_URL`);
+      const address = readAddress(environment, `${toSettingsPrefix(scac)}_CONNECT_URL`);
       return address ? [[scac, address] as const] : [];
     }),
   );
 
-const terminal49Of = (environment: Environment): readonly (readonly [string, string])[] => {
-  const address = addressOf(environment, 'TERMINAL49_CONNECT_URL');
+const readTerminal49Address = (environment: Environment): readonly (readonly [string, string])[] => {
+  const address = readAddress(environment, 'TERMINAL49_CONNECT_URL');
   return address ? [['TERMINAL49', address]] : [];
 };
 
-const pullEveryOf = (environment: Environment): number => {
+const readPullInterval = (environment: Environment): number => {
   const value = given(environment, 'TRACKING_PULL_MINUTES');
   const minutes = value === undefined ? DEFAULT_PULL_MINUTES : Number(value);
   if (!(minutes > 0 && minutes <= 1_440))
@@ -105,15 +105,18 @@ export const loadTracking = (environment: Environment): TrackingSettings => {
   );
   needs(environment, 'CARGO_AI_API_KEY', 'CARGO_AI_URL');
   const cargoAi: SourceSettings = {
-    url: addressOf(environment, 'CARGO_AI_URL'),
+    url: readAddress(environment, 'CARGO_AI_URL'),
     apiKey: given(environment, 'CARGO_AI_API_KEY'),
-    secret: bearerOf(environment, 'CARGO_AI_SECRET'),
+    secret: readBearer(environment, 'CARGO_AI_SECRET'),
   };
   return {
-    dcsa: new Map([...new Set(carriers)].map((scac) => [scac, dcsaOf(environment, scac)])),
-    connectTo: new Map([...connectToOf(environment, [...new Set(carriers)]), ...terminal49Of(environment)]),
+    dcsa: new Map([...new Set(carriers)].map((scac) => [scac, readDcsaSettings(environment, scac)])),
+    connectTo: new Map([
+      ...readConnectAddresses(environment, [...new Set(carriers)]),
+      ...readTerminal49Address(environment),
+    ]),
     cargoAi: cargoAi.url || cargoAi.secret ? cargoAi : undefined,
-    fsuSecret: bearerOf(environment, 'FSU_SECRET'),
-    pullEvery: pullEveryOf(environment),
+    fsuSecret: readBearer(environment, 'FSU_SECRET'),
+    pullEvery: readPullInterval(environment),
   };
 };

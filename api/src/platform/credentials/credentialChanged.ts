@@ -3,7 +3,7 @@ import type { Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';
 import { addLink } from '../auth/accountLinks';
-import { revokeSessionsOf } from '../auth/sessions';
+import { revokeUserSessions } from '../auth/sessions';
 import { queueMail } from '../mail/queueMail';
 import { credentialChangedMail } from './credentialChangedMail';
 import { type CredentialChange, credentialTexts } from './credentialTexts';
@@ -25,7 +25,7 @@ interface ChangedCredential {
 export const credentialChanged = async (tx: Tx, changed: ChangedCredential): Promise<void> => {
   const { userId, change, except, oldEmail, secrets } = changed;
   const reason = `${credentialTexts[change]}. Please sign in again.`;
-  await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
+  await revokeUserSessions(tx, userId, { reason, ...(except !== undefined && { except }) });
   const [person] = await tx
     .select({
       email: users.email,

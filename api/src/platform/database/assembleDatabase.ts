@@ -4,20 +4,28 @@ import type pg from 'pg';
 import type { Database, Replica } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { dialect } from './dialect';
-import { assume, type Identity, identityOf, nobody, ownerFor, platformFor, statementsOf } from './identity';
-import { invalidatesSessions, PEOPLE_CHANGED, textOf } from './invalidatesSessions';
+import {
+  assume,
+  type Identity,
+  nobody,
+  ownerFor,
+  platformFor,
+  toDatabaseIdentity,
+  toIdentityStatements,
+} from './identity';
+import { getStatementText, invalidatesSessions, PEOPLE_CHANGED } from './invalidatesSessions';
 import { nameStatement } from './namedByText';
 import { runTransaction, type TransactionClient } from './transaction';
 
 /** A lent connection of the pool. */
-interface Lent extends TransactionClient {
+interface LentConnection extends TransactionClient {
   query(...statement: unknown[]): Promise<{ command: string }>;
   /** Socket to PostgreSQL; the embedded database has none. */
   readonly connection?: { readonly stream: { cork(): void; uncork(): void } };
 }
 
 /** Sends several queries in one packet. */
-const atOnce = <T>({ connection }: Lent, ask: () => T): T => {
+const atOnce = <T>({ connection }: LentConnection, ask: () => T): T => {
   connection?.stream.cork();
   try {
     return ask();
@@ -36,8 +44,8 @@ interface Lender {
 /** Lends connections of a pool for one statement each, all with the same identity. */
 const lender = ({ kind, pool, signals, tellOthers }: Lender, identity: Identity) => ({
   query: async (statement: unknown, ...values: unknown[]) => {
-    const mayChangePeople = invalidatesSessions(textOf(statement));
-    const client = (await pool.connect()) as unknown as Lent;
+    const mayChangePeople = invalidatesSessions(getStatementText(statement));
+    const client = (await pool.connect()) as unknown as LentConnection;
     try {
       // The embedded database has one connection for all callers. Both statements are sent together, so each result
       // belongs to its caller.
@@ -76,14 +84,14 @@ export const assembleDatabase = (
   const actingFor = (identity: Identity): Database => {
     // Drizzle types its client as pg's class; it only calls `query`.
     const client = lender({ kind, pool, signals, tellOthers }, identity) as unknown as pg.Pool;
-    const begin = `begin; ${statementsOf(identity, 'transaction')}`;
+    const begin = `begin; ${toIdentityStatements(identity, 'transaction')}`;
     return {
       kind,
       db: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined),
       signals,
       replica,
       transaction: (work) => runTransaction({ connect, begin, signals, tellOthers }, work),
-      asCaller: (caller) => actingFor(identityOf(caller)),
+      asCaller: (caller) => actingFor(toDatabaseIdentity(caller)),
       asPlatform: (reason) => actingFor(platformFor(reason)),
       asOwner: (reason) => actingFor(ownerFor(reason)),
       ping: async () => {

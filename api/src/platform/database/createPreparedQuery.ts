@@ -16,7 +16,7 @@ interface CompiledQuery {
 }
 
 /** Returns how the rows of a query are read. */
-export const fieldsOf = <Row>(query: Rows<Row>): CompiledQuery['fields'] =>
+export const listSelectedFields = <Row>(query: Rows<Row>): CompiledQuery['fields'] =>
   Object.entries(query._.selectedFields).map(([name, field]: [string, PgColumn | SQL]) => ({ path: [name], field }));
 
 interface Question<Row> {
@@ -40,7 +40,7 @@ export const createPreparedQuery = <Row>(): ((db: Executor, question: Question<R
     const before = kept.get(shape);
     if (before) return before;
     const rows = write();
-    const written = { query: dialect.sqlToQuery(rows.getSQL()), fields: fieldsOf(rows) };
+    const written = { query: dialect.sqlToQuery(rows.getSQL()), fields: listSelectedFields(rows) };
     if (kept.size < KEPT) kept.set(shape, written);
     return written;
   };

@@ -42,7 +42,7 @@ const nothing = { user: '', company: '', tenant: '', reason: '' };
 export const nobody: Identity = { ...nothing, role: 'quayside_app' };
 export const platformFor = (reason: string): Identity => ({ ...nothing, role: 'quayside_platform', reason });
 export const ownerFor = (reason: string): Identity => ({ ...nothing, role: 'none', reason });
-export const identityOf = ({ id, role, company, tenant }: RowSecurityCaller): Identity => ({
+export const toDatabaseIdentity = ({ id, role, company, tenant }: RowSecurityCaller): Identity => ({
   role: databaseRoles[role],
   user: id,
   company: company ?? '',
@@ -56,7 +56,7 @@ const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
  * Returns the statements that set a connection's identity, until its transaction ends or until the next identity. No
  * SELECT: after one, a transaction could no longer choose its isolation level.
  */
-export const statementsOf = ({ role, ...settings }: Identity, lasts: 'transaction' | 'session'): string => {
+export const toIdentityStatements = ({ role, ...settings }: Identity, lasts: 'transaction' | 'session'): string => {
   const set = lasts === 'transaction' ? 'set local' : 'set session';
   const named = Object.entries(settings).map(([name, value]) => `${set} quayside."${name}" = ${quoted(value)}`);
   return [...named, `${set} role ${role}`].join('; ');
@@ -73,7 +73,7 @@ export const assume = async (
   identity: Identity,
   query: (text: string) => Promise<unknown>,
 ): Promise<void> => {
-  const statements = statementsOf(identity, 'session');
+  const statements = toIdentityStatements(identity, 'session');
   if (lentTo.get(connection) === statements) return;
   lentTo.delete(connection);
   await query(statements);

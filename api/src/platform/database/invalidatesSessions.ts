@@ -12,7 +12,7 @@ const notesUse = /^\s*update "sessions" set "last_seen_at" = now\(\) where/;
 export const invalidatesSessions = (text: string): boolean => changes.test(text) && !notesUse.test(text);
 
 /** Returns the text of a statement as passed to a connection. */
-export const textOf = (statement: unknown): string =>
+export const getStatementText = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { readonly text?: string } | null)?.text ?? '');
 
 /** Channel on which nodes on one PostgreSQL notify each other of changed users; the embedded database has one node. */

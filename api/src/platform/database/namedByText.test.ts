@@ -1,13 +1,14 @@
 import { BY_TEXT, nameStatement } from './namedByText';
 
-const nameOf = (text: string) => (nameStatement({ name: BY_TEXT, text, values: [1] }) as { name?: string }).name;
+const nameTestStatement = (text: string) =>
+  (nameStatement({ name: BY_TEXT, text, values: [1] }) as { name?: string }).name;
 
 test('gives each text one name, and different texts different names', () => {
-  const [one, other] = [nameOf('select $1'), nameOf('select $1 + 1')];
+  const [one, other] = [nameTestStatement('select $1'), nameTestStatement('select $1 + 1')];
   expect(one).toMatch(/^by_text_\d+$/);
   expect(other).toMatch(/^by_text_\d+$/);
   expect(other).not.toBe(one);
-  expect(nameOf('select $1')).toBe(one);
+  expect(nameTestStatement('select $1')).toBe(one);
 });
 
 test('leaves a statement unchanged that requests no name', () => {
@@ -17,7 +18,7 @@ test('leaves a statement unchanged that requests no name', () => {
 });
 
 test('limits the named statements of a connection: later ones have no name', () => {
-  const all = Array.from({ length: 100 }, (_, index) => nameOf(`select ${index}`));
+  const all = Array.from({ length: 100 }, (_, index) => nameTestStatement(`select ${index}`));
   expect(all.at(-1)).toBeUndefined();
-  expect(nameOf('select $1')).toBeDefined();
+  expect(nameTestStatement('select $1')).toBeDefined();
 });

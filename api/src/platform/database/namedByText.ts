@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 /** Largest number of named statements; further ones are planned each time. */
 const NAMED = 100;
 
-const nameOf = (text: string): string | undefined => {
+const getStatementName = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMED) return known;
   const name = `by_text_${names.size}`;
@@ -19,5 +19,7 @@ const nameOf = (text: string): string | undefined => {
 /** Names a statement by its text where requested; parameter values are not part of the text. */
 export const nameStatement = (statement: unknown): unknown => {
   const { name, text } = statement as { readonly name?: string; readonly text?: string };
-  return name === BY_TEXT && text !== undefined ? { ...(statement as object), name: nameOf(text) } : statement;
+  return name === BY_TEXT && text !== undefined
+    ? { ...(statement as object), name: getStatementName(text) }
+    : statement;
 };

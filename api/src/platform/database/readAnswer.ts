@@ -64,7 +64,7 @@ class Body {
 type Fields = WorkerResult['fields'];
 type Row = WorkerResult['rows'][number];
 
-const fieldOf = (body: Body): Fields[number] => {
+const readFieldDescription = (body: Body): Fields[number] => {
   const name = body.textToZero();
   // OID of the table and number of the column.
   body.skip(6);
@@ -79,13 +79,13 @@ const textOrNull = (body: Body): string | null => {
   return length < 0 ? null : body.text(length);
 };
 
-const listOf = <T>(body: Body, read: (body: Body) => T): T[] => {
+const readListOf = <T>(body: Body, read: (body: Body) => T): T[] => {
   const list = new Array<T>(body.int16());
   for (let index = 0; index < list.length; index += 1) list[index] = read(body);
   return list;
 };
 
-const errorOf = (body: Body): EngineError => {
+const readEngineError = (body: Body): EngineError => {
   const fields: Record<string, string> = {};
   for (let letter = body.letter(); letter !== '\0'; letter = body.letter()) {
     const text = body.textToZero();
@@ -96,7 +96,7 @@ const errorOf = (body: Body): EngineError => {
   return new EngineError(message, rest);
 };
 
-const commandOf = (text: string): Pick<WorkerResult, 'command' | 'rowCount'> => {
+const parseCommand = (text: string): Pick<WorkerResult, 'command' | 'rowCount'> => {
   const [, command = '', first, second] = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/.exec(text) ?? [];
   const count = second ?? first;
   return { command, rowCount: count === undefined ? null : Number(count) };
@@ -116,17 +116,17 @@ export const readAnswer = (bytes: Uint8Array, given: Fields = []): { results: Wo
   let [fields, described, rows] = [given, given, [] as Row[]];
   const take: Readonly<Record<string, (body: Body) => void>> = {
     T: (body) => {
-      fields = listOf(body, fieldOf);
+      fields = readListOf(body, readFieldDescription);
       described = fields;
     },
-    D: (body) => void rows.push(listOf(body, textOrNull)),
+    D: (body) => void rows.push(readListOf(body, textOrNull)),
     C: (body) => {
-      results.push({ ...commandOf(body.textToZero()), fields, rows });
+      results.push({ ...parseCommand(body.textToZero()), fields, rows });
       [fields, rows] = [[], []];
     },
     I: () => void results.push({ command: '', rowCount: null, fields: [], rows: [] }),
     E: (body) => {
-      error ??= errorOf(body);
+      error ??= readEngineError(body);
     },
   };
   const lengths = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

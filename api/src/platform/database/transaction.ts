@@ -4,7 +4,7 @@ import type { Signals } from '../../ports/signals';
 import { beginEffects, runEffects } from './afterCommit';
 import { dialect } from './dialect';
 import { whileHolding } from './holding';
-import { invalidatesSessions, textOf } from './invalidatesSessions';
+import { getStatementText, invalidatesSessions } from './invalidatesSessions';
 import { nameStatement } from './namedByText';
 
 /** The part of a `pg` client that a transaction needs; the embedded database offers the same. */
@@ -27,7 +27,7 @@ interface RunTransactionInput {
 const watched = (client: TransactionClient) => {
   const seen = { changesPeople: false };
   const query = (statement: unknown, ...values: unknown[]): unknown => {
-    seen.changesPeople ||= invalidatesSessions(textOf(statement));
+    seen.changesPeople ||= invalidatesSessions(getStatementText(statement));
     return (client.query as (...given: unknown[]) => unknown)(nameStatement(statement), ...values);
   };
   return { seen, client: { query } };

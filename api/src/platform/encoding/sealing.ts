@@ -22,7 +22,7 @@ const importKey = ({ bytes }: NamedKey): Promise<Key> =>
  */
 export const sealWith = (keys: readonly [NamedKey, ...NamedKey[]]): Secrets => {
   const imported = new Map(keys.map((key) => [key.id, importKey(key)]));
-  const keyOf = (id: string): Promise<Key> => {
+  const findSealingKey = (id: string): Promise<Key> => {
     const key = imported.get(id);
     if (!key) throw new Error(`The key ${id} that this was sealed with is not among those of SECRETS_KEY`);
     return key;
@@ -33,7 +33,7 @@ export const sealWith = (keys: readonly [NamedKey, ...NamedKey[]]): Secrets => {
       const iv = new Uint8Array(randomBytes(NONCE_BYTES));
       const sealed = await crypto.subtle.encrypt(
         { name: 'AES-GCM', iv },
-        await keyOf(id),
+        await findSealingKey(id),
         new TextEncoder().encode(text),
       );
       return [id, toBase64url(Buffer.from(iv)), toBase64url(Buffer.from(sealed))].join('.');
@@ -45,7 +45,7 @@ export const sealWith = (keys: readonly [NamedKey, ...NamedKey[]]): Secrets => {
       const iv = new Uint8Array(fromBase64url(nonce));
       const opened = await crypto.subtle.decrypt(
         { name: 'AES-GCM', iv },
-        await keyOf(id),
+        await findSealingKey(id),
         new Uint8Array(fromBase64url(sealed)),
       );
       return new TextDecoder().decode(opened);

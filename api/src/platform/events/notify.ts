@@ -1,11 +1,11 @@
 import type { NotificationKind, NotificationTone } from '@quayside/contract';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
-import { insertionOf } from '../../tables/insertionOf';
+import { buildInsert } from '../../tables/buildInsert';
 import { type MissingPapers, notificationEvents } from '../../tables/notificationTables';
 import { newId } from '../encoding/id';
 import { enqueue } from '../outbox/enqueue';
-import { fullName, personIdOf, type User } from '../people/user';
+import { fullName, getPersonId, type User } from '../people/user';
 
 /**
  * Content of a notification, visible to everyone allowed to see its kind: it has no price, margin, address or
@@ -50,22 +50,22 @@ const told = new WeakSet<Tx>();
 /** Suppresses notifications of a transaction: an import notifies at its end. */
 export const suppressNotifications = (tx: Tx): void => void hushed.add(tx);
 
-const rowOf = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
+const toEventRow = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
   const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
   const { kind, agentId, subjectId, minutes, daysLeft, once, papers, commentId, toUserId } = news;
   const about = { kind, agentId, subjectId, minutes, daysLeft, once, papers, commentId, toUserId };
-  return { ...about, ...written, id: newId(), actorId: actor && personIdOf(actor) };
+  return { ...about, ...written, id: newId(), actorId: actor && getPersonId(actor) };
 };
 
 /** Writes notifications only: they are delivered at the next look-up. @param at an ISO instant; now if none is given */
 export const writeNews = async (tx: Tx, news: News, at?: string): Promise<void> => {
-  await tx.insert(notificationEvents).values({ ...rowOf(news), ...(at !== undefined && { at }) });
+  await tx.insert(notificationEvents).values({ ...toEventRow(news), ...(at !== undefined && { at }) });
 };
 
 /** Returns the same as inserts for the caller; none in a suppressed transaction. Call `enqueueNotifications` afterwards. */
 export const newsInsertions = (tx: Tx, news: readonly News[]): readonly SQLWrapper[] =>
-  hushed.has(tx) || news.length === 0 ? [] : [insertionOf(notificationEvents, news.map(rowOf))];
+  hushed.has(tx) || news.length === 0 ? [] : [buildInsert(notificationEvents, news.map(toEventRow))];
 
 /** Enqueues one job that finds the recipients of the transaction's notifications after the commit. */
 export const enqueueNotifications = async (tx: Tx): Promise<void> => {

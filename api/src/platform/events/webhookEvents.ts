@@ -9,11 +9,11 @@ const always =
     events;
 
 /** Returns the ETA in an audit entry of a booking: by its name, or by the label of its field. */
-const etaOf = (said: RecordState): unknown => said?.eta ?? said?.ETA ?? null;
+const readEta = (said: RecordState): unknown => said?.eta ?? said?.ETA ?? null;
 
 /** Returns whether a change sets another ETA, or a first one. */
 const isEtaChanged = (before: RecordState, after: RecordState): boolean =>
-  etaOf(after) !== null && etaOf(before) !== etaOf(after);
+  readEta(after) !== null && readEta(before) !== readEta(after);
 
 const withEta =
   (event: WebhookEvent): EventRule =>
@@ -53,5 +53,5 @@ const told: Readonly<Record<string, EventRule | undefined>> = {
 export const isForWebhooks = (action: string): boolean => told[action] !== undefined;
 
 /** Returns the webhook events of a change. */
-export const webhookEventsOf = (action: string, before: unknown, after: unknown): readonly WebhookEvent[] =>
+export const findWebhookEvents = (action: string, before: unknown, after: unknown): readonly WebhookEvent[] =>
   told[action]?.(before as RecordState, after as RecordState) ?? [];

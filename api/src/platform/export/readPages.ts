@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
-import { fieldsOf, type Rows } from '../database/createPreparedQuery';
+import { listSelectedFields, type Rows } from '../database/createPreparedQuery';
 import { dialect } from '../database/dialect';
 
 /** Rows per fetch. */
@@ -23,7 +23,7 @@ export const readPages = async <Row>(
   const fetch = dialect.sqlToQuery(sql`fetch ${sql.raw(String(PAGE))} from exported`);
   const page = tx._.session.prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
     fetch,
-    fieldsOf(query),
+    listSelectedFields(query),
     undefined,
     true,
   );

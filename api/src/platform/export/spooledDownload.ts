@@ -10,13 +10,13 @@ const turns = bulkhead(2, Number.POSITIVE_INFINITY);
 /** Outcome of an export: a reader who disconnects counts as a cancellation. */
 type ExportEnd = 'done' | 'cancelled' | 'failed';
 
-const endOf = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
+const getExportEnd = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
   if (body.readableEnded) return 'done';
   return body.errored && !aborted ? 'failed' : 'cancelled';
 };
 
 /** Returns the body: the next chunk is read when the previous one was sent. */
-const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Readable => {
+const createBodyStream = (spool: Spool, first: Part, onSent: (rows: number) => void): Readable => {
   const body: Readable = new Readable({
     read: () => {
       const deliver = (part: Part | null) => {
@@ -85,9 +85,9 @@ export const spooledDownload = async ({
   try {
     const first = await spool.next();
     if (!first) throw new Error('An export begins with bytes');
-    const body = bodyOf(spool, first, onSent);
+    const body = createBodyStream(spool, first, onSent);
     stopping.signal.addEventListener('abort', () => body.destroy(stopping.signal.reason));
-    body.once('close', () => void end(endOf(body, stopping.signal)));
+    body.once('close', () => void end(getExportEnd(body, stopping.signal)));
     return { body, contentType, fileName };
   } catch (error) {
     await end(stopping.signal.aborted ? 'cancelled' : 'failed');

@@ -15,12 +15,12 @@ import { Refused } from './inspect/refused';
 import { detectTextEncoding } from './inspect/textEncoding';
 
 /** Result of a content check: the type, or the reason for the refusal, as the end of a sentence. */
-export type Detected = { readonly contentType: string } | { readonly refused: string };
+export type ContentCheckResult = { readonly contentType: string } | { readonly refused: string };
 
-const disagrees = (extension: string): Detected => ({ refused: `is not a ${extension} file inside` });
+const disagrees = (extension: string): ContentCheckResult => ({ refused: `is not a ${extension} file inside` });
 
-const extensionOf = (fileName: string): string => (/[^.]\.([^.]*)$/.exec(fileName)?.[1] ?? '').toLowerCase();
-const kindOf = (extension: string): Kind | undefined =>
+const getExtension = (fileName: string): string => (/[^.]\.([^.]*)$/.exec(fileName)?.[1] ?? '').toLowerCase();
+const findFileKind = (extension: string): Kind | undefined =>
   Object.hasOwn(kinds, extension) ? kinds[extension as keyof typeof kinds] : undefined;
 
 /** Mails attached to mails, at most. */
@@ -47,7 +47,7 @@ const inspect = async (content: Content, kind: Kind, depth: number): Promise<boo
   return true;
 };
 
-const refusing = async (look: () => Promise<Detected>): Promise<Detected> => {
+const refusing = async (look: () => Promise<ContentCheckResult>): Promise<ContentCheckResult> => {
   try {
     return await look();
   } catch (error) {
@@ -60,9 +60,9 @@ const refusing = async (look: () => Promise<Detected>): Promise<Detected> => {
 const isMarkedText = async (content: Content): Promise<boolean> =>
   ['fffe', 'feff'].includes((await content.read(0, 2)).toString('hex'));
 
-const detectAt = async (content: Content, fileName: string, depth: number): Promise<Detected> => {
-  const extension = extensionOf(fileName);
-  const kind = kindOf(extension);
+const detectAt = async (content: Content, fileName: string, depth: number): Promise<ContentCheckResult> => {
+  const extension = getExtension(fileName);
+  const kind = findFileKind(extension);
   if (!kind) return { refused: `is not one of ${Object.keys(kinds).join(', ')}` };
   if (content.size === 0) return { refused: 'is empty' };
   const { contentType } = kind;
@@ -77,7 +77,8 @@ const detectAt = async (content: Content, fileName: string, depth: number): Prom
  * Detects the type of a file by its content, which must agree with the extension of its name. Refuses empty files,
  * other types, and active content: macros, objects, scripts, programs, external resources, zip bombs.
  */
-export const detectContent = (content: Content, fileName: string): Promise<Detected> => detectAt(content, fileName, 0);
+export const detectContent = (content: Content, fileName: string): Promise<ContentCheckResult> =>
+  detectAt(content, fileName, 0);
 
 /** Returns the type of a JPG or PNG by its content alone, whatever its name; undefined for everything else. */
 export const detectImage = async (content: Content): Promise<{ readonly contentType: string } | undefined> => {
@@ -102,7 +103,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   xml: `is XML and no workbook: ${saveAs}`,
 };
 
-const inspectZip = async (content: Content): Promise<Detected> => {
+const inspectZip = async (content: Content): Promise<ContentCheckResult> => {
   if (await inspectOffice(content, kinds.xlsx)) return { contentType: spreadsheetTypes.xlsx };
   return disagrees('xlsx');
 };
@@ -111,7 +112,7 @@ const inspectZip = async (content: Content): Promise<Detected> => {
  * Detects a text, an Excel workbook (.xlsx or .xls) or an OpenDocument one by its content alone, whatever its name;
  * content refused in a document is refused in a workbook, too.
  */
-export const detectSpreadsheet = async (content: Content): Promise<Detected> => {
+export const detectSpreadsheet = async (content: Content): Promise<ContentCheckResult> => {
   if (content.size === 0) return { refused: 'is empty' };
   const detected = (await isMarkedText(content)) ? undefined : await content.kind();
   if (detected === 'ods')

@@ -31,7 +31,7 @@ const docx = (rows: readonly (readonly [string, () => Buffer])[]): Row[] =>
   rows.map(([what, make]) => [what, 'a.docx', make]);
 const xlsx = (rows: readonly (readonly [string, () => Buffer])[]): Row[] =>
   rows.map(([what, make]) => [what, 'a.xlsx', make]);
-const papers = (rows: readonly (readonly [string, () => Buffer])[]): Row[] =>
+const toDocumentRows = (rows: readonly (readonly [string, () => Buffer])[]): Row[] =>
   rows.map(([what, make]) => [what, 'a.pdf', make]);
 const richTexts = (rows: readonly (readonly [string, string])[]): Row[] =>
   rows.map(([what, body]) => [what, 'a.rtf', () => rtf(body)]);
@@ -332,7 +332,7 @@ const bombs: readonly Row[] = [
   ['zeros in the objects of a PDF', 'a.pdf', () => pdf(packed('/Type/ObjStm/N 1/First 4', new Uint8Array(40_000_000)))],
 ];
 
-const scripts: readonly Row[] = papers([
+const scripts: readonly Row[] = toDocumentRows([
   ['a script that runs at opening', () => pdf('<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>')],
   ['a script with letters by number', () => pdf('<</OpenAction<</S/J#61vaScript/JS(app.alert(1))>>>>')],
   ['a script of the document', () => pdf('<</Names<</JavaScript 2 0 R>>>>')],
@@ -511,7 +511,7 @@ const innocent: readonly Row[] = [
     ['page numbers', '{\\field{\\*\\fldinst PAGE}{\\fldrslt 1}}'],
     ['a link', '{\\field{\\*\\fldinst {HYPERLINK "https://carrier.example"}}{\\fldrslt x}}'],
   ]),
-  ...papers([
+  ...toDocumentRows([
     ['a page', () => pdf('<</Type/Catalog/Pages 2 0 R/OpenAction[3 0 R/Fit]>>')],
     ['packed objects', () => pdf(objectStream('<</Type/Page/Annots[<</S/URI/URI(https://carrier.example)>>]>>'))],
     [

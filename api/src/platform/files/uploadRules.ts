@@ -1,6 +1,6 @@
 import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@quayside/contract';
 import { type HttpError, invalid, tooLarge } from '../errors';
-import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
+import { type ContentCheckResult, detectContent, detectImage, detectSpreadsheet } from './detectContent';
 import type { Content } from './inspect/content';
 
 export type Upload = NonNullable<RouteDefinition['upload']>;
@@ -33,10 +33,11 @@ export interface UploadRules {
   readonly missing: string;
   readonly refuse: (message: string) => HttpError;
   /** Returns the type by the content, or the sentence with which the file is refused. */
-  readonly look: (content: Content, fileName: string) => Promise<Detected>;
+  readonly look: (content: Content, fileName: string) => Promise<ContentCheckResult>;
 }
 
-const detectorOf = ({ spreadsheet }: Upload): typeof detectContent => (spreadsheet ? detectSpreadsheet : detectContent);
+const getDetector = ({ spreadsheet }: Upload): typeof detectContent =>
+  spreadsheet ? detectSpreadsheet : detectContent;
 
 const documentRules = (upload: Upload): UploadRules => ({
   maxBytes: maxDocumentBytes,
@@ -46,7 +47,7 @@ const documentRules = (upload: Upload): UploadRules => ({
   missing: upload.spreadsheet ? 'File is a required field' : 'Documents is a required field',
   refuse: (message) => invalid([{ path: upload.field, message }]),
   look: async (content, fileName) => {
-    const detected = await detectorOf(upload)(content, fileName);
+    const detected = await getDetector(upload)(content, fileName);
     return 'refused' in detected ? { refused: `${fileName} ${detected.refused}` } : detected;
   },
 });
@@ -65,5 +66,5 @@ const imageRules = (field: string, image: ImageUpload): UploadRules => {
 };
 
 /** Returns the rules of a call's upload. */
-export const rulesOf = (upload: Upload): UploadRules =>
+export const getUploadRules = (upload: Upload): UploadRules =>
   upload.image ? imageRules(upload.field, upload.image) : documentRules(upload);

@@ -16,7 +16,7 @@ export interface Order<Row> {
 const Key = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(40))));
 
 /** Returns the cursor of the next page. */
-export const cursorOf = <Row>(order: Order<Row>, row: Row): string =>
+export const toCursor = <Row>(order: Order<Row>, row: Row): string =>
   toBase64url(Buffer.from(JSON.stringify(order.keyOf(row))));
 
 /** Returns the condition for the rows after a cursor. @throws 400 for an invalid cursor */

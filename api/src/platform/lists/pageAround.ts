@@ -9,12 +9,12 @@ export interface Paging {
 }
 
 /** Returns the rows to skip and to take. `limit` -1 takes all up to 5,000, whatever the page. */
-export const windowOf = ({ page, limit }: Paging): { offset: number; rows: number } =>
+export const toRowWindow = ({ page, limit }: Paging): { offset: number; rows: number } =>
   limit === -1 ? { offset: 0, rows: ALL } : { offset: (page - 1) * limit, rows: limit };
 
 /** Builds the page of some rows. A page after the last one is empty and says so. */
 export const pageAround = <T>(docs: T[], totalDocs: number, paging: Paging): Page<T> => {
-  const { offset, rows } = windowOf(paging);
+  const { offset, rows } = toRowWindow(paging);
   const page = paging.limit === -1 ? 1 : paging.page;
   const totalPages = Math.max(1, Math.ceil(totalDocs / rows));
   const hasNextPage = page < totalPages;

@@ -1,8 +1,8 @@
 import type { Page } from '@quayside/contract';
 import type { Total } from './countCapped';
-import { type Paging, windowOf } from './pageAround';
+import { type Paging, toRowWindow } from './pageAround';
 
-interface Found<Row> {
+interface FoundRows<Row> {
   /** Rows with one more than the page holds, which shows that there is a next page. */
   readonly found: readonly Row[];
   readonly total: Total;
@@ -12,11 +12,11 @@ interface Found<Row> {
 
 /** Builds a page from rows that include one more than is shown. */
 export const pageWithCursor = <Row, T>(
-  { found, total, cursorOf }: Found<Row>,
+  { found, total, cursorOf }: FoundRows<Row>,
   toDoc: (row: Row) => T,
   paging: Paging,
 ): Page<T> => {
-  const { offset, rows } = windowOf(paging);
+  const { offset, rows } = toRowWindow(paging);
   const all = paging.limit === -1;
   const shown = found.slice(0, rows);
   const last = shown.at(-1);

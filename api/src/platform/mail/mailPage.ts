@@ -42,19 +42,19 @@ ${facts.map(
 </table>`;
 
 const columnTable = ({ columns, rows }: NonNullable<Letter['table']>): Markup => {
-  const alignOf = (index: number) => (index === columns.length - 1 ? 'right' : 'left');
+  const getAlignment = (index: number) => (index === columns.length - 1 ? 'right' : 'left');
   const cell = `${type} padding: 6px 12px 6px 0; border-bottom: 1px solid ${colours.border}; line-height: 20px;`;
   return html`
 <table cellpadding="0" cellspacing="0" width="100%" style="margin: 4px 0 16px;">
 <tr>${columns.map(
     (title, index) =>
-      html`<th class="muted rule" align="${alignOf(index)}" style="${cell} font-size: 13px; font-weight: 600; color: ${colours.muted};">${title}</th>`,
+      html`<th class="muted rule" align="${getAlignment(index)}" style="${cell} font-size: 13px; font-weight: 600; color: ${colours.muted};">${title}</th>`,
   )}</tr>
 ${rows.map(
   (row) =>
     html`<tr>${row.map(
       (text, index) =>
-        html`<td class="text rule" align="${alignOf(index)}" style="${cell} font-size: 14px; color: ${colours.text};">${text}</td>`,
+        html`<td class="text rule" align="${getAlignment(index)}" style="${cell} font-size: 14px; color: ${colours.text};">${text}</td>`,
     )}</tr>`,
 )}
 </table>`;

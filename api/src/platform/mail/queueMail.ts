@@ -20,7 +20,7 @@ interface NewMail<D> {
   readonly secrets?: Secrets;
 }
 
-const agentOf = (tx: Tx, address: string): Promise<string | null> =>
+const findAgentOfAddress = (tx: Tx, address: string): Promise<string | null> =>
   withoutRowSecurity(tx, 'a mail bears the name of the agent of whoever reads it', async () => {
     const [found] = await tx
       .select({ agentId: sql<string | null>`coalesce(${companies.agentId}, ${companies.id})` })
@@ -48,7 +48,7 @@ export const queueMail = async <D>(
     toAddress: to,
     template: name,
     data: stored as object,
-    agentId: agentId ?? (await agentOf(tx, to)),
+    agentId: agentId ?? (await findAgentOfAddress(tx, to)),
   });
   await enqueue(tx, 'send-mail', { mailId });
 };

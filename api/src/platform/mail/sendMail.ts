@@ -4,8 +4,8 @@ import { type Attachment, type Mail, type MailSender, RefusedAddress } from '../
 import type { Services } from '../../ports/services';
 import { mails } from '../../tables/platformTables';
 import type { Workers } from '../outbox/workers';
-import { issuerOf } from '../people/issuer';
-import { inStyleOf } from '../people/shownStyle';
+import { findIssuer } from '../people/issuer';
+import { runInAgentStyle } from '../people/shownStyle';
 import type { Sender } from './letter';
 import { PRODUCT, toMail } from './mailPage';
 import { openData } from './sealedData';
@@ -32,7 +32,7 @@ type AnyTemplate = Template<never>;
 
 const writtenBy = (services: Services, template: AnyTemplate, mail: WaitingMail): Promise<WrittenMail> => {
   const write = () => writeMail(services, template, mail);
-  return mail.agentId === null ? write() : inStyleOf(services.database.db, mail.agentId, write);
+  return mail.agentId === null ? write() : runInAgentStyle(services.database.db, mail.agentId, write);
 };
 
 const writeMail = async (
@@ -42,7 +42,7 @@ const writeMail = async (
 ): Promise<WrittenMail> => {
   const { config, database, images, secrets, threads } = services;
   const data = (await openData(secrets, stored, sealed)) as never;
-  const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
+  const issuer = agentId === null ? null : await findIssuer(database.db, services, agentId);
   const sender: Sender = {
     company: issuer?.company ?? PRODUCT,
     foot: [...(issuer?.lines ?? []), issuer?.footer ?? ''].filter(Boolean),

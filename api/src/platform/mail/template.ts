@@ -5,7 +5,7 @@ import type { Threads } from '../../ports/threads';
 import type { Letter, Sender } from './letter';
 
 /** Handles a mail whose address the mail server refuses permanently. */
-export type Refused<D = unknown> = (
+export type RefusalHandler<D = unknown> = (
   tx: Tx,
   mail: { readonly to: string; readonly agentId: string | null },
   /** Stored data: secrets are sealed. */
@@ -23,7 +23,7 @@ export interface Template<D> {
   /** Returns the attachments, generated from the same data when the mail is sent. */
   readonly attach?: (data: D, issuer: Issuer, threads: Threads) => Promise<readonly Attachment[]>;
   /** Runs instead of a retry when the address is refused, where a user must know or the recipients are outsiders. */
-  readonly refused?: Refused<D>;
+  readonly refused?: RefusalHandler<D>;
   /** Data kept after sending, for `refused` after a later bounce; by default none. */
   readonly keeps?: (data: D) => object;
 }

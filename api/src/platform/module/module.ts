@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import type { Handled } from '../calls/handle';
+import type { HandledCall } from '../calls/handle';
 import type { Template } from '../mail/template';
 import type { Workers } from '../outbox/workers';
 import type { User } from '../people/user';
@@ -12,7 +12,7 @@ export type Housekeeping = (db: Executor) => PromiseLike<unknown>;
 /** A domain of the API. */
 export interface Module {
   readonly name: string;
-  readonly routes: readonly Handled[];
+  readonly routes: readonly HandledCall[];
   /** Limits the records of its table that a user sees; other modules that read the table use it, too. */
   readonly scope?: (user: User) => SQL;
   /** Starts background work (timers, consumers); returns the function that stops it. */

@@ -5,20 +5,20 @@ import { languages, readerLanguage } from './pageLanguage';
 import { en } from './words/en';
 
 type Node = string | { readonly [name: string]: Node };
-const leavesOf = (node: Node, path = ''): [path: string, text: string][] =>
+const listLeaves = (node: Node, path = ''): [path: string, text: string][] =>
   typeof node === 'string'
     ? [[path, node]]
-    : Object.entries(node).flatMap(([name, below]) => leavesOf(below, `${path}.${name}`));
-const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
-const english = new Map(leavesOf(en));
+    : Object.entries(node).flatMap(([name, below]) => listLeaves(below, `${path}.${name}`));
+const listPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+const english = new Map(listLeaves(en));
 const every = fc.constantFrom(...languages);
 
 test('has every text of the English table in every language, with the same placeholders', () => {
   fc.assert(
     fc.property(every, fc.constantFrom(...english), (words, [path, text]) => {
-      const own = new Map(leavesOf(words as unknown as Node));
+      const own = new Map(listLeaves(words as unknown as Node));
       expect([words.language, [...own.keys()].sort()]).toEqual([words.language, [...english.keys()].sort()]);
-      expect([path, holesOf(own.get(path) ?? '')]).toEqual([path, holesOf(text)]);
+      expect([path, listPlaceholders(own.get(path) ?? '')]).toEqual([path, listPlaceholders(text)]);
       expect(own.get(path)?.trim()).toMatch(/./);
     }),
     { numRuns: 1_000 },

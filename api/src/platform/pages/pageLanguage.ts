@@ -1,7 +1,7 @@
 import { type MailLanguage, mailLanguageNames, mailLanguages } from '@quayside/contract';
 import { html, type Markup } from '../mail/markup';
 import type { Foot } from './publicFrame';
-import { isSameLanguage, wishesOf } from './readerClock';
+import { isSameLanguage, parseAcceptLanguage } from './readerClock';
 import { de } from './words/de';
 import { en, type PageWords } from './words/en';
 import { es } from './words/es';
@@ -17,7 +17,7 @@ const wordsIn: Readonly<Record<MailLanguage, PageWords>> = { en, de, fr, es, pt,
 export const languages: readonly PageWords[] = mailLanguageNames.map((language) => wordsIn[language]);
 
 /** Returns the texts of a stored language; English for any other. */
-export const wordsOf = (language: string | undefined): PageWords =>
+export const getPageWords = (language: string | undefined): PageWords =>
   languages.find((words) => words.language === language) ?? en;
 
 /** Language of a reader, and their date format. */
@@ -34,7 +34,7 @@ export interface ReaderLanguage {
  * country where it has that language.
  */
 export const readerLanguage = (acceptLanguage: string, named: unknown): ReaderLanguage => {
-  const wishes = wishesOf(acceptLanguage);
+  const wishes = parseAcceptLanguage(acceptLanguage);
   const chosen = languages.find(({ language }) => language === named);
   const wished = (wish: string) => languages.find(({ language }) => isSameLanguage(wish, language));
   const words = chosen ?? wishes.map(wished).find((found) => found !== undefined) ?? en;

@@ -16,7 +16,7 @@ const isKnown = (tag: string): boolean => {
 };
 
 /** Returns the browser's languages that can format dates, the preferred one first. @source RFC 9110, 12.5.4 */
-export const wishesOf = (acceptLanguage: string): string[] =>
+export const parseAcceptLanguage = (acceptLanguage: string): string[] =>
   acceptLanguage
     .split(',', WISHES)
     .map((wish) => {

@@ -7,7 +7,7 @@ import { companies, companyProfiles } from '../../tables/accountTables';
 import { isId } from '../encoding/id';
 import { HttpError } from '../errors';
 
-const logoOf = async ({ storage, log }: Services, key: string | null): Promise<Buffer | null> => {
+const readLogo = async ({ storage, log }: Services, key: string | null): Promise<Buffer | null> => {
   if (key === null || !isId(key)) return null;
   try {
     const parts: Buffer[] = [];
@@ -52,7 +52,7 @@ export interface AgentIssuer extends Issuer {
  * Returns the agent as issuer of a document, from its company profile, or its name alone without one; its logo is the
  * storage key of a PNG or JPEG.
  */
-export const issuerOf = async (db: Executor, services: Services, agentId: string): Promise<AgentIssuer> => {
+export const findIssuer = async (db: Executor, services: Services, agentId: string): Promise<AgentIssuer> => {
   const [agent] = await db
     .select({ company: companies.companyName, logo: companies.logo, profile: companyProfiles })
     .from(companies)
@@ -60,7 +60,7 @@ export const issuerOf = async (db: Executor, services: Services, agentId: string
     .where(eq(companies.id, agentId));
   if (!agent) throw new Error(`The agent ${agentId} of a booking does not exist`);
   const { company, profile } = agent;
-  const logo = await logoOf(services, agent.logo);
+  const logo = await readLogo(services, agent.logo);
   if (profile === null) return { company, logo, email: '' };
   const { legalName, email, terms } = profile;
   return {

@@ -52,7 +52,7 @@ const partyOfRole: Record<Role, Party | null> = {
 export const isOfAgent = ({ role }: Pick<User, 'role'>): boolean => partyOfRole[role] === 'agent';
 
 /** Returns the organisation that a user acts for: the customer company of a customer, else the company. */
-export const organisationOf = (user: User): string | null =>
+export const getOrganisationId = (user: User): string | null =>
   isLikeCustomer(user.role) ? user.customerCompany : user.companyId;
 
 /** Placeholder for the organisation in a prepared query for a role. */
@@ -64,7 +64,7 @@ const organisation = sql.placeholder('organisation') as unknown as string;
  * @returns also the role as part of the query's cache key
  */
 export const anyOfRole = (user: User): { anyone: User; shape: string; values: { organisation: string | null } } => {
-  const own = organisationOf(user);
+  const own = getOrganisationId(user);
   return own === null
     ? { anyone: user, shape: `${user.role} of none`, values: { organisation: null } }
     : {
@@ -82,7 +82,7 @@ export const partyScope = (user: User, table: PartyColumns): SQL => {
   const party = partyOfRole[user.role];
   if (!party) return everything;
   const column = table[parties[party].column];
-  return column ? equals(column, organisationOf(user)) : nothing;
+  return column ? equals(column, getOrganisationId(user)) : nothing;
 };
 
 /** Returns the rooms of the users who see a record with these parties: the socket counterpart of `partyScope`. */
@@ -95,8 +95,8 @@ export const partyRooms = (organisations: Readonly<Record<Party, string | null>>
 ];
 
 /** Returns the rooms that a user's socket joins. */
-export const roomsOf = (user: User): Room[] => {
-  const organisation = organisationOf(user);
+export const listSocketRooms = (user: User): Room[] => {
+  const organisation = getOrganisationId(user);
   const room = isOfAgent(user) ? 'agent' : 'company';
   return [
     `user:${user.id}`,
@@ -127,7 +127,7 @@ const inRoom = (room: Room): SQL | undefined => {
 };
 
 /**
- * Returns the users whom an announcement to these rooms reaches: the SQL counterpart of `roomsOf`, except for the
+ * Returns the users whom an announcement to these rooms reaches: the SQL counterpart of `listSocketRooms`, except for the
  * services that they use.
  */
 export const peopleIn = (rooms: readonly Room[]): SQL => or(...rooms.map(inRoom)) ?? nothing;

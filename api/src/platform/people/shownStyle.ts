@@ -21,7 +21,7 @@ export const toBeKept = <T>(work: () => T): T => inStyle(plainStyle, work);
  * Runs work in the agent's format for days and measures: documents, pages and mails in its name without a signed-in
  * user.
  */
-export const inStyleOf = async <T>(db: Executor, agentId: string, work: () => T | Promise<T>): Promise<T> => {
+export const runInAgentStyle = async <T>(db: Executor, agentId: string, work: () => T | Promise<T>): Promise<T> => {
   const { dateFormat, units } = companies;
   const [style] = await db.select({ dateFormat, units }).from(companies).where(eq(companies.id, agentId));
   return inStyle(style, work);

@@ -1,5 +1,11 @@
 import type { ApiScope, User as UserAnswer } from '@quayside/contract';
-import { type AbilityChange, isLikeCustomer, isLikeSuperAdmin, type Role, rulesOf } from '@quayside/contract/roles';
+import {
+  type AbilityChange,
+  isLikeCustomer,
+  isLikeSuperAdmin,
+  type Role,
+  toAbilityRules,
+} from '@quayside/contract/roles';
 import type { ShownStyle } from '@quayside/freight';
 import type { RowSecurityCaller } from '../../ports/database';
 
@@ -49,7 +55,7 @@ export interface User {
 export const servicesOfAdmin: User['services'] = ['exception', 'quotes'];
 
 /** Returns a super-admin who works as an agent: the same user with the rights of its admin. */
-export const asAdminOf = (user: User, workingAs: NonNullable<User['workingAs']>): User => ({
+export const toAgentAdmin = (user: User, workingAs: NonNullable<User['workingAs']>): User => ({
   ...user,
   role: 'admin',
   companyId: workingAs.agentId,
@@ -68,14 +74,14 @@ export const toRowSecurityCaller = (user: User): RowSecurityCaller => ({
 });
 
 /** Returns the id of the acting user, for references to users; null for an API key and for a link. */
-export const personIdOf = (actor: { readonly id: string | null; readonly apiKey?: User['apiKey'] }): string | null =>
+export const getPersonId = (actor: { readonly id: string | null; readonly apiKey?: User['apiKey'] }): string | null =>
   actor.apiKey ? null : actor.id;
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();
 
 /** Returns the audit data of a call in a Work-as session; undefined in any other. */
-export const workAsOf = (user: User): { agentId: string; name: string; reason: string } | undefined =>
+export const getWorkAsSession = (user: User): { agentId: string; name: string; reason: string } | undefined =>
   user.workingAs && {
     agentId: user.workingAs.agentId,
     name: fullName(user) || user.email,
@@ -103,7 +109,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
   logoDark: user.logoDark && logoFileName(user.logoDark),
-  rules: rulesOf(user),
+  rules: toAbilityRules(user),
   services: [...user.services],
   isSuperAdmin: user.role === 'super-admin',
   isLikeSuperAdmin: isLikeSuperAdmin(user.role),

@@ -12,19 +12,20 @@ import { conflict } from '../errors';
 
 const inForce = isNull(legalHolds.endedAt);
 
-const anyOf = (where: SQL | undefined): SQL<boolean> => sql<boolean>`exists (select from ${legalHolds} where ${where})`;
+const hasHold = (where: SQL | undefined): SQL<boolean> =>
+  sql<boolean>`exists (select from ${legalHolds} where ${where})`;
 
 /** Returns whether an agent has any legal hold in force, which keeps possible evidence. False for data of no agent. */
 export const hasLegalHold = (agentId: SQLWrapper | string): SQL<boolean> =>
-  anyOf(and(inForce, sql`${legalHolds.agentId} = ${agentId}`));
+  hasHold(and(inForce, sql`${legalHolds.agentId} = ${agentId}`));
 
 /** Returns whether a whole agent is under a legal hold. */
 export const isTenantHeld = (agentId: SQLWrapper | string): SQL<boolean> =>
-  anyOf(and(inForce, eq(legalHolds.kind, 'tenant'), sql`${legalHolds.recordId} = ${agentId}`));
+  hasHold(and(inForce, eq(legalHolds.kind, 'tenant'), sql`${legalHolds.recordId} = ${agentId}`));
 
 /** Returns whether a record itself is under a legal hold. */
 export const isHeld = (recordId: SQLWrapper | string): SQL<boolean> =>
-  anyOf(and(inForce, sql`${legalHolds.recordId} = ${recordId}`));
+  hasHold(and(inForce, sql`${legalHolds.recordId} = ${recordId}`));
 
 interface Keepable {
   readonly table: PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };

@@ -29,11 +29,11 @@ import { roles } from '@quayside/contract/roles';
 import { bookingForm } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 import { bookingBody, newBooking } from './newBooking';
-import { firstOf, newQuote } from './newQuote';
-import { portOf } from './places';
+import { getFirstOption, newQuote } from './newQuote';
+import { findPort } from './places';
 
 /** The form's request body for a booking in its current state. */
-const editOf = ({ fields, loadType }: Booking): BookingEdit => {
+const toEdit = ({ fields, loadType }: Booking): BookingEdit => {
   const now = toEditableBooking(fields, loadType);
   const { company, shipper, consignee, agent, portOfLoading, portOfDischarge, inlandPoint, ...rest } = now;
   const { containers, toFollow, ...same } = rest;
@@ -58,7 +58,7 @@ const editOf = ({ fields, loadType }: Booking): BookingEdit => {
 type Change = Partial<BookingEdit['fields']>;
 
 const edit = (caller: Caller, booking: Booking, change: Change, more: Partial<BookingEdit> = {}) => {
-  const body = editOf(booking);
+  const body = toEdit(booking);
   return caller.call(
     updateBooking,
     { params: { id: booking._id }, body: { ...body, ...more, fields: { ...body.fields, ...change } } },
@@ -76,7 +76,7 @@ const boxes = (quantity: number, type: '40HC' | '20GP' = '40HC') => [
 /** Creates a booking of two containers at a price from a search. */
 const pricedBooking = async (caller: Caller): Promise<Booking> => {
   const quote = await newQuote(caller);
-  const { rateId, sailingId } = firstOf(quote);
+  const { rateId, sailingId } = getFirstOption(quote);
   const body = await bookingBody(caller);
   const { status, data } = await caller.call(createBooking, {
     body: {
@@ -89,7 +89,10 @@ const pricedBooking = async (caller: Caller): Promise<Booking> => {
   return data;
 };
 
-const draftOf = (company: NewBooking['company'], change: Partial<BookingDraft['form']> = {}): BookingDraft['form'] => ({
+const createDraft = (
+  company: NewBooking['company'],
+  change: Partial<BookingDraft['form']> = {},
+): BookingDraft['form'] => ({
   ...bookingForm,
   company: { id: company, companyName: 'Halden Outdoor B.V.' },
   ...change,
@@ -301,18 +304,20 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const body = await bookingBody(caller);
       const files = (await newBooking(caller)).steps.packingList.files;
       const taken = await caller.call(createBookingDraft, {
-        body: { form: draftOf(body.company, { packingList: files }) },
+        body: { form: createDraft(body.company, { packingList: files }) },
       });
       expect(taken.error.errors).toEqual([
         { path: 'form', message: 'A document is not available any more. Please upload it again.' },
       ]);
-      const { data: draft, status } = await caller.call(createBookingDraft, { body: { form: draftOf(body.company) } });
+      const { data: draft, status } = await caller.call(createBookingDraft, {
+        body: { form: createDraft(body.company) },
+      });
       expect({ status, draft }).toMatchObject({
         status: 201,
         draft: { status: 'draft', form: { eta: 'next week', containers: [{ container_weight: '12345,5' }] } },
       });
       const params = { id: draft.id };
-      const form = draftOf(body.company, { your_reference_number: 'DRAFT-9' });
+      const form = createDraft(body.company, { your_reference_number: 'DRAFT-9' });
       const ifMatch = { 'if-match': `"${draft.version}"` };
       expect((await colleague.call(updateBookingDraft, { params, body: { form } }, ifMatch)).data.version).toBe(2);
       expect((await caller.call(updateBookingDraft, { params, body: { form } }, ifMatch)).status).toBe(409);
@@ -341,7 +346,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
       const { company } = await bookingBody(caller);
-      const form = draftOf(company, { mblNumber: 'CMDU1', etd: '2031-01-01', your_reference_number: 'PO-1' });
+      const form = createDraft(company, { mblNumber: 'CMDU1', etd: '2031-01-01', your_reference_number: 'PO-1' });
       const { data, status } = await caller.call(createBookingTemplate, { body: { name: 'Chairs to Venlo', form } });
       expect({ status, form: data.form }).toMatchObject({
         status: 201,
@@ -390,7 +395,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const caller = await signIn('agent');
       const booking = await newBooking(caller);
       const params = { id: booking._id };
-      const { id: singapore } = await portOf(caller, 'SGSIN');
+      const { id: singapore } = await findPort(caller, 'SGSIN');
       const [from, to] = [booking.bookingFrom.id, booking.bookingTo.id];
       const asRead = { 'if-match': `"${booking.version}"` };
       const gap = [

@@ -23,12 +23,14 @@ import { dayFacts } from '@quayside/freight';
 import type { Caller, ConformanceCase } from '../wire';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
-const listOf = async (caller: Caller, query: Parameters<typeof caller.call<typeof listExceptions>>[1]['query'] = {}) =>
-  (await caller.call(listExceptions, { query: { limit: 50, ...query } })).data;
+const fetchExceptions = async (
+  caller: Caller,
+  query: Parameters<typeof caller.call<typeof listExceptions>>[1]['query'] = {},
+) => (await caller.call(listExceptions, { query: { limit: 50, ...query } })).data;
 
 /** Returns the last open exception of the list, so that the other cases keep theirs. */
-const oneOf = async (caller: Caller): Promise<ExceptionItem> => {
-  const one = (await listOf(caller)).docs.at(-1);
+const findLastException = async (caller: Caller): Promise<ExceptionItem> => {
+  const one = (await fetchExceptions(caller)).docs.at(-1);
   if (!one) throw new Error('the demo has open exceptions');
   return one;
 };
@@ -40,7 +42,10 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
       const caller = await signIn('agent');
       const query = { type: 'LAST_FREE_DAY_PASSED' };
       // Another case may have acknowledged it, which stops no deadline.
-      const [open, closed] = [await listOf(caller, query), await listOf(caller, { ...query, view: 'closed' })];
+      const [open, closed] = [
+        await fetchExceptions(caller, query),
+        await fetchExceptions(caller, { ...query, view: 'closed' }),
+      ];
       const all = [...open.docs, ...closed.docs];
       const running = all.filter(({ freeTime }) => freeTime?.endedOn === null && freeTime.daysOver > 0);
       expect(running.length).toBeGreaterThan(0);
@@ -51,7 +56,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     name: 'lists open exceptions across bookings, the worst first, with counts equal to the lists',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
-      const open = await listOf(caller);
+      const open = await fetchExceptions(caller);
       const order = open.docs.map(({ severity, since }) => `${severity} ${since}`);
       expect(order.length).toBeGreaterThan(1);
       expect(order).toEqual([...order].sort());
@@ -64,7 +69,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
         expect([key, numbers[key].count]).toEqual([key, totalDocs]);
       }
       expect((await (await signIn('customer-member')).call(countMyDay, {})).status).toBe(403);
-      const high = await listOf(caller, { severity: 'high', openFor: 1 });
+      const high = await fetchExceptions(caller, { severity: 'high', openFor: 1 });
       expect(high.docs.every(({ severity }) => severity === 'high')).toBe(true);
       expect((await (await signIn('customer-member')).call(listExceptions, { query: {} })).status).toBe(403);
     },
@@ -73,18 +78,18 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     name: 'assigns, snoozes, discusses and resolves an exception with a cause, and records all of it',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('agent');
-      const { id, booking } = await oneOf(caller);
+      const { id, booking } = await findLastException(caller);
       const params = { id };
       const before = (await caller.call(getBooking, { params: { id: booking.id } })).data.exceptionCount;
       expect((await (await signInElsewhere()).call(getException, { params })).status).toBe(404);
       const [owner] = (await caller.call(listExceptionOwners, {})).data;
       const assigned = await caller.call(assignException, { params, body: { owner: owner?.id ?? null } });
       expect(assigned.data.owner).toEqual(owner);
-      expect((await listOf(caller, { owner: owner?.id })).docs.map((one) => one.id)).toEqual([id]);
+      expect((await fetchExceptions(caller, { owner: owner?.id })).docs.map((one) => one.id)).toEqual([id]);
       const snooze = { until: tomorrow(), untilReport: true };
       await caller.call(snoozeException, { params, body: { snooze } });
-      expect((await listOf(caller)).docs.some((one) => one.id === id)).toBe(false);
-      expect((await listOf(caller, { view: 'snoozed' })).docs).toMatchObject([{ id, snooze }]);
+      expect((await fetchExceptions(caller)).docs.some((one) => one.id === id)).toBe(false);
+      expect((await fetchExceptions(caller, { view: 'snoozed' })).docs).toMatchObject([{ id, snooze }]);
       await caller.call(snoozeException, { params, body: { snooze: null } });
       await caller.call(commentException, { params, body: { comment: 'The carrier was called' } });
       expect((await caller.call(getException, { params })).data.steps).toHaveLength(4);
@@ -103,7 +108,7 @@ export const exceptionWorkCases: readonly ConformanceCase[] = [
     name: 'refuses a snooze in the past, a foreign owner and a limit out of range, with a message',
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
-      const { id } = await oneOf(caller);
+      const { id } = await findLastException(caller);
       const past = { until: '2020-01-01T00:00:00.000Z', untilReport: false };
       const snoozed = await caller.call(snoozeException, { params: { id }, body: { snooze: past } });
       expect([snoozed.status, snoozed.error.errors]).toEqual([

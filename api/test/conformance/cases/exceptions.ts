@@ -18,7 +18,7 @@ const bookingsInTrouble = async (caller: Caller) => {
   expect(data.docs.length).toBeGreaterThan(2);
   return data.docs;
 };
-const entriesOf = async (caller: Caller, id: string) => (await caller.call(listHistories, { params: { id } })).data;
+const fetchHistory = async (caller: Caller, id: string) => (await caller.call(listHistories, { params: { id } })).data;
 
 export const exceptionCases: readonly ConformanceCase[] = [
   {
@@ -26,7 +26,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
     run: async ({ signIn }) => {
       const caller = await signIn('agent');
       for (const { _id, exceptionCount, hasException } of (await bookingsInTrouble(caller)).slice(0, 5)) {
-        const entries = await entriesOf(caller, _id);
+        const entries = await fetchHistory(caller, _id);
         expect(entries.filter(isOpen)).toHaveLength(exceptionCount);
         expect(hasException).toBe(true);
         expect(entries.some(({ settings }) => settings.exception_type === 'TRANSPORT_WARNING')).toBe(false);
@@ -54,7 +54,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
       for (const { _id } of shared.slice(0, 3)) {
         const seen = (await customer.call(getBooking, { params: { id: _id } })).data;
         expect(seen).toMatchObject({ tempStatus: 'none', hasException: false, exceptionCount: 0 });
-        const entries = await entriesOf(customer, _id);
+        const entries = await fetchHistory(customer, _id);
         expect(entries.some(({ type, source }) => type === 'gatehouse-exception' || source === 'exception')).toBe(
           false,
         );
@@ -67,7 +67,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
       const caller = await signIn('agent');
       const [booking] = await bookingsInTrouble(caller);
       const id = booking?._id ?? '';
-      const open = (await entriesOf(caller, id)).filter(isOpen);
+      const open = (await fetchHistory(caller, id)).filter(isOpen);
       const [first] = open;
       const stranger = await signInElsewhere();
       expect((await stranger.call(acknowledgeHistory, { params: { id: first?.id ?? '' } })).status).toBe(404);
@@ -95,7 +95,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
       const caller = await signIn('agent');
       const booking = (await bookingsInTrouble(caller)).at(-1);
       const id = booking?._id ?? '';
-      const entry = (await entriesOf(caller, id)).find(isOpen);
+      const entry = (await fetchHistory(caller, id)).find(isOpen);
       const params = { id: entry?.id ?? '' };
       expect((await caller.call(undoAcknowledgement, { params })).status).toBe(409);
       await caller.call(acknowledgeHistory, { params });
@@ -128,7 +128,7 @@ export const exceptionCases: readonly ConformanceCase[] = [
         status: 409,
         message: 'This booking has no open exceptions.',
       });
-      const [entry] = await entriesOf(caller, id);
+      const [entry] = await fetchHistory(caller, id);
       expect(entry).toMatchObject({ action: 'acknowledged', source: 'exception' });
     },
   },

@@ -10,7 +10,7 @@ import {
 import { remembered } from '../remembered';
 import { pdf } from '../samples';
 import type { Caller } from '../wire';
-import { portOf } from './places';
+import { findPort } from './places';
 
 let made = 0;
 
@@ -35,7 +35,7 @@ export const bookingBody = async (caller: Caller, loadType: 'FCL' | 'LCL' | 'AIR
   made += 1;
   const isAir = loadType === 'AIR';
   const { customer, shipper, consignee } = await partiesOf(caller);
-  const [from, to] = [await portOf(caller, isAir ? 'HAN' : 'VNHPH'), await portOf(caller, isAir ? 'AMS' : 'NLRTM')];
+  const [from, to] = [await findPort(caller, isAir ? 'HAN' : 'VNHPH'), await findPort(caller, isAir ? 'AMS' : 'NLRTM')];
   const type = loadType === 'FCL' ? '40HC' : loadType;
   return {
     loadType,

@@ -11,13 +11,13 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { remembered } from '../remembered';
 import type { Caller } from '../wire';
-import { portOf } from './places';
+import { findPort } from './places';
 
-const addressOf = (role: Role): string => `${role}@quayside.example`;
+const toEmailAddress = (role: Role): string => `${role}@quayside.example`;
 
 /** Two containers from Haiphong to Rotterdam. */
 export const quoteSearch = async (caller: Caller): Promise<ScheduleSearch> => {
-  const [from, to] = [await portOf(caller, 'VNHPH'), await portOf(caller, 'NLRTM')];
+  const [from, to] = [await findPort(caller, 'VNHPH'), await findPort(caller, 'NLRTM')];
   return {
     ...{ mode: 'SEA', transportMode: 'FCL', fromId: from.id, toId: to.id },
     CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
@@ -34,7 +34,7 @@ const offersFor = remembered(async (caller): Promise<ScheduleOption[]> => {
 });
 
 /** Returns the id of the customer whose users sign in. */
-export const haldenOf = remembered(async (caller): Promise<string> => {
+export const findHalden = remembered(async (caller): Promise<string> => {
   const [customer] = (await caller.call(listCustomers, { query: { searchText: 'halden' } })).data.docs;
   if (!customer) throw new Error('The world has a customer Halden');
   return customer.id;
@@ -47,7 +47,7 @@ export const quoteBody = async (caller: Caller, more: Partial<NewQuote> = {}): P
   made += 1;
   const search = await quoteSearch(caller);
   const choices = (await offersFor(caller)).map(({ rateId, sailingId }) => ({ rateId, sailingId }));
-  return { name: `Conforming ${made}`, company: await haldenOf(caller), search, choices, ...more };
+  return { name: `Conforming ${made}`, company: await findHalden(caller), search, choices, ...more };
 };
 
 /** Creates a quote that no other case changes. */
@@ -61,14 +61,14 @@ export const newQuote = async (caller: Caller, more: Partial<NewQuote> = {}): Pr
 export const sent = async (caller: Caller, { id }: Quote, ...to: readonly Role[]): Promise<Quote> => {
   const { status, data } = await caller.call(sendQuote, {
     params: { id },
-    body: { recipients: to.map(addressOf) },
+    body: { recipients: to.map(toEmailAddress) },
   });
   expect(status).toBe(200);
   return data;
 };
 
 /** Returns the option that a quote shows first. */
-export const firstOf = ({ options }: Quote): ScheduleOption => {
+export const getFirstOption = ({ options }: Quote): ScheduleOption => {
   const [option] = options;
   if (!option) throw new Error('A quote has an option');
   return option;

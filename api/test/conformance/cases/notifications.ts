@@ -122,16 +122,16 @@ export const notificationCases: readonly ConformanceCase[] = [
     name: 'lets each user choose notifications, and keeps unnamed settings',
     run: async ({ signIn }) => {
       const [caller, other] = [await signIn('partner'), await signIn('importer')];
-      const settingsOf = async (one: Caller) => (await one.call(getNotificationSettings, {})).data;
-      const [before, others] = [await settingsOf(caller), await settingsOf(other)];
+      const fetchSettings = async (one: Caller) => (await one.call(getNotificationSettings, {})).data;
+      const [before, others] = [await fetchSettings(caller), await fetchSettings(other)];
       expect(before).toMatchObject({ reach: 'company', mailsStopped: null });
       expect(before.choices).not.toHaveProperty('member-joined');
       const choices = { milestone: { app: false, mail: 'off', push: true } } as const;
       const body = { etaHours: before.etaHours + 12, quiet: { from: 22, to: 6 }, choices };
       const { data } = await caller.call(changeNotificationSettings, { body });
       expect(data).toEqual({ ...before, ...body, choices: { ...before.choices, ...choices }, chosen: ['milestone'] });
-      expect(await settingsOf(caller)).toEqual(data);
-      expect(await settingsOf(other)).toEqual(others);
+      expect(await fetchSettings(caller)).toEqual(data);
+      expect(await fetchSettings(other)).toEqual(others);
       const never = await caller.call(changeNotificationSettings, { body: { quiet: { from: 6, to: 6 } } });
       expect(never.error.errors).toEqual([
         { path: 'quiet', message: 'Quiet hours must end at a different hour than they start' },

@@ -13,7 +13,7 @@ import {
   updateRateSettings,
 } from '@quayside/contract';
 import type { ConformanceCase, World } from '../wire';
-import { firstOf, newQuote, sent } from './newQuote';
+import { getFirstOption, newQuote, sent } from './newQuote';
 
 const line = {
   ...{ kind: 'freight', basis: 'per container', currency: 'USD' },
@@ -58,7 +58,7 @@ export const ownLineCases: readonly ConformanceCase[] = [
     run: async (world) => {
       const caller = await world.signIn('agent');
       const quote = await spotQuote(world, 'Conforming freight');
-      expect(firstOf(quote)).toMatchObject({ spot: true, totalMinor: 210_000, cost: { totalMinor: 200_000 } });
+      expect(getFirstOption(quote)).toMatchObject({ spot: true, totalMinor: 210_000, cost: { totalMinor: 200_000 } });
       const preview = await caller.call(previewQuoteMail, {
         params: { id: quote.id },
         body: { message: 'As we spoke' },

@@ -12,7 +12,7 @@ import { nobody } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 
 /** Returns a place by its code. */
-export const portOf = remembered(async (caller: Caller, code: string) => {
+export const findPort = remembered(async (caller: Caller, code: string) => {
   const { data } = await caller.call(searchPorts, {
     query: { codes: code, portType: code.length === 3 ? 'AIR' : 'SEA' },
   });
@@ -83,7 +83,7 @@ export const placeCases: readonly ConformanceCase[] = [
     name: 'reports what a search lacks',
     run: async ({ signIn }) => {
       const agent = await signIn('agent');
-      const [hamburg, rotterdam] = [await portOf(agent, 'DEHAM'), await portOf(agent, 'NLRTM')];
+      const [hamburg, rotterdam] = [await findPort(agent, 'DEHAM'), await findPort(agent, 'NLRTM')];
       const search: ScheduleSearch = { mode: 'SEA', transportMode: 'LCL', fromId: hamburg.id, toId: rotterdam.id };
       const loose = await agent.call(searchSchedules, { body: search });
       expect(loose.error.errors).toEqual([

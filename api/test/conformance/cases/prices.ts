@@ -14,7 +14,7 @@ const read = async (caller: Caller, id: string): Promise<Booking> =>
   (await caller.call(getBooking, { params: { id } })).data;
 
 /** Returns the first booking with a price in a caller's list, as staff read it. */
-const pricedBookingOf = async (caller: Caller, staff: Caller): Promise<Booking> => {
+const findPricedBooking = async (caller: Caller, staff: Caller): Promise<Booking> => {
   const { docs } = (await caller.call(listBookings, { query: { limit: -1 } })).data;
   for (const { _id } of docs) {
     const booking = await read(staff, _id);
@@ -32,7 +32,7 @@ export const priceCases: readonly ConformanceCase[] = [
       name: `hides the price of a booking from the ${role}`,
       run: async ({ signIn }) => {
         const [caller, staff] = [await signIn(role), await signIn('agent')];
-        const { _id: id, fields } = await pricedBookingOf(caller, staff);
+        const { _id: id, fields } = await findPricedBooking(caller, staff);
         const unpriced = { scheduleRates: null, fields: { ...fields, bookingPrice: null } };
         expect(await read(caller, id)).toMatchObject(unpriced);
       },
@@ -43,7 +43,7 @@ export const priceCases: readonly ConformanceCase[] = [
       name: `shows the price of a booking to the ${role} of its customer`,
       run: async ({ signIn }) => {
         const [caller, staff] = [await signIn(role), await signIn('agent')];
-        const { _id: id, fields, scheduleRates } = await pricedBookingOf(caller, staff);
+        const { _id: id, fields, scheduleRates } = await findPricedBooking(caller, staff);
         expect(await read(caller, id)).toMatchObject({ fields, scheduleRates });
       },
     }),

@@ -14,14 +14,14 @@ import {
 } from '@quayside/contract';
 import type { ConformanceCase, World } from '../wire';
 import { bookingBody } from './newBooking';
-import { firstOf, newQuote, sent } from './newQuote';
+import { getFirstOption, newQuote, sent } from './newQuote';
 
 const accepted = async (world: World): Promise<Quote> => {
   const caller = await world.signIn('agent');
   const quote = await sent(caller, await newQuote(caller), 'customer-member');
   const { data } = await (await world.signIn('customer-member')).call(acceptQuote, {
     params: { id: quote.id },
-    body: { optionId: firstOf(quote).id },
+    body: { optionId: getFirstOption(quote).id },
   });
   expect(data.status).toBe('accepted');
   return quote;
@@ -29,7 +29,7 @@ const accepted = async (world: World): Promise<Quote> => {
 
 /** The form's request body for a quote of two containers. */
 const bodyFor = (form: NewBooking, quote: Quote): NewBooking => {
-  const { rateId, sailingId } = firstOf(quote);
+  const { rateId, sailingId } = getFirstOption(quote);
   const box = { quantity: 2, type: '40HC', container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' } as const;
   return {
     ...form,
@@ -51,7 +51,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       expect((await caller.call(createBooking, { body: more })).error.errors).toEqual([
         { path: 'fields.containers', message: 'The quote is for 2 × 40HC; book that or quote again' },
       ]);
-      const { rateId, sailingId } = quote.options[1] ?? firstOf(quote);
+      const { rateId, sailingId } = quote.options[1] ?? getFirstOption(quote);
       const other = { ...body, scheduleRates: { ...body.scheduleRates, rateId, sailingId } };
       expect((await caller.call(createBooking, { body: other })).error.errors).toEqual([
         { path: 'scheduleRates', message: 'This is not the option of the quote that was accepted' },
@@ -61,7 +61,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       const priced = await caller.call(priceBooking, { body: { company: company ?? null, ...question } });
       const { status, data } = await caller.call(createBooking, { body });
       expect(status).toBe(201);
-      const { totalMinor, currency, etd } = firstOf(quote);
+      const { totalMinor, currency, etd } = getFirstOption(quote);
       expect(data).toMatchObject({ scheduleRates: { totalMinor, quote: { id: quote.id, number: quote.number } } });
       expect(data.fields).toMatchObject({ bookingPrice: { amountMinor: totalMinor, currency }, routes: { etd } });
       expect(priced.data).toMatchObject({ totalMinor, currency, quote: { number: quote.number } });
@@ -89,7 +89,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       const gone = { ...choice, quoteId: null, rateId: 'f'.repeat(24) };
       expect((await caller.call(createBooking, { body: { ...body, scheduleRates: gone } })).status).toBe(404);
       const made = await caller.call(createBooking, { body: { ...body, scheduleRates: { ...choice, quoteId: null } } });
-      expect(made.data).toMatchObject({ scheduleRates: { totalMinor: firstOf(quote).totalMinor } });
+      expect(made.data).toMatchObject({ scheduleRates: { totalMinor: getFirstOption(quote).totalMinor } });
       expect(made.data.scheduleRates?.quote ?? null).toBeNull();
     },
   },
@@ -98,7 +98,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
     run: async ({ signIn }) => {
       const [agent, customer] = [await signIn('agent'), await signIn('customer-member')];
       const quote = await newQuote(agent);
-      const { rateId, sailingId } = firstOf(quote);
+      const { rateId, sailingId } = getFirstOption(quote);
       const order = { sailingId, shipper: 'Hanoi Chairs', consignee: '', reference: 'PO 99' };
       const wanted = { search: quote.search, commodity: 'Chairs', rateId, order };
       const asked = await customer.call(createQuoteRequest, { body: wanted });

@@ -21,25 +21,28 @@ import {
 } from '@quayside/contract';
 import { DAY, type QuoteAction, type QuoteStatus, quoteRules, validityDay } from '@quayside/freight';
 import { eventually } from '../eventually';
-import type { Caller, ConformanceCase, Sending, World } from '../wire';
-import { firstOf, newQuote, quoteBody, sent } from './newQuote';
+import type { Caller, ConformanceCase, WireInput, World } from '../wire';
+import { getFirstOption, newQuote, quoteBody, sent } from './newQuote';
 
 const texts = ({ history }: Quote): string[] => history.map(({ text }) => text);
 const one = ({ id }: Quote) => ({ params: { id } });
 
-const changeOf = ({ name, company, options, validTo, message }: Quote) => ({
+const toQuoteChange = ({ name, company, options, validTo, message }: Quote) => ({
   ...{ name, company: company?.id ?? null, options: options.map(({ id }) => id), validTo, message },
   margin: { percent: 12 },
 });
 
 /** Call, caller and body of each action. */
 const attempts: Readonly<
-  Record<Exclude<QuoteAction, 'view'>, readonly [RouteDefinition, by: 'staff' | 'customer', (quote: Quote) => Sending]>
+  Record<
+    Exclude<QuoteAction, 'view'>,
+    readonly [RouteDefinition, by: 'staff' | 'customer', (quote: Quote) => WireInput]
+  >
 > = {
-  save: [updateQuote, 'staff', (quote) => ({ body: changeOf(quote) })],
+  save: [updateQuote, 'staff', (quote) => ({ body: toQuoteChange(quote) })],
   remove: [deleteQuote, 'staff', () => ({})],
   send: [sendQuote, 'staff', () => ({ body: { recipients: ['x@conform.example'] } })],
-  accept: [acceptQuote, 'customer', (quote) => ({ body: { optionId: firstOf(quote).id } })],
+  accept: [acceptQuote, 'customer', (quote) => ({ body: { optionId: getFirstOption(quote).id } })],
   reject: [rejectQuote, 'customer', () => ({ body: { reason: 'price' } })],
   requote: [applyRequote, 'staff', () => ({})],
   book: [bookQuote, 'staff', () => ({})],
@@ -61,7 +64,7 @@ const refusesOthers = async (world: World, quote: Quote, status: QuoteStatus): P
 };
 
 const accept = (caller: Caller, quote: Quote) =>
-  caller.call(acceptQuote, { ...one(quote), body: { optionId: firstOf(quote).id } });
+  caller.call(acceptQuote, { ...one(quote), body: { optionId: getFirstOption(quote).id } });
 
 export const quoteLifeCases: readonly ConformanceCase[] = [
   {
@@ -109,14 +112,14 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const caller = await world.signIn('agent');
       const draft = await newQuote(caller, { draft: true });
       expect(draft.status).toBe('draft');
-      const option = firstOf(draft);
+      const option = getFirstOption(draft);
       const margin = {
         percent: 10,
         lines: [{ optionId: option.id, line: 0, margin: { kind: 'amount', unitMinor: 5_000 } as const }],
       };
       const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
       const body = {
-        ...changeOf(draft),
+        ...toQuoteChange(draft),
         name: 'Renamed',
         options: [option.id],
         margin,
@@ -128,9 +131,9 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const { data } = await caller.call(updateQuote, { ...one(draft), body }, { 'if-match': '"1"' });
       expect(data).toMatchObject({ name: 'Renamed', status: 'saved', message: 'Hello', optionCount: 1, version: 2 });
       expect(data.internal?.margin).toEqual(margin);
-      const [charge] = firstOf(data).charges;
+      const [charge] = getFirstOption(data).charges;
       expect(charge?.unitMinor).toBe((option.cost?.charges[0]?.unitMinor ?? 0) + 5_000);
-      expect(firstOf(data).cost).toEqual(option.cost);
+      expect(getFirstOption(data).cost).toEqual(option.cost);
       expect(texts(data)[0]).toBe('Changed, margin 10 %, another on 1 of the lines');
       expect(Date.parse(data.validTo)).toBeGreaterThanOrEqual(Date.parse(soon));
       for (const [more, errors] of [
@@ -179,7 +182,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       expect((await customer.call(viewQuote, one(quote))).data).toMatchObject({ status: 'viewed', version: 3 });
       expect((await customer.call(viewQuote, one(quote))).data.version).toBe(3);
       await refusesOthers(world, quote, 'viewed');
-      const own = await caller.send(acceptQuote, { ...one(quote), body: { optionId: firstOf(quote).id } });
+      const own = await caller.send(acceptQuote, { ...one(quote), body: { optionId: getFirstOption(quote).id } });
       expect({ status: own.status, message: own.error.message }).toEqual({
         status: 403,
         message: 'A quote is accepted or rejected by the customer.',
@@ -188,7 +191,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       expect(unknown.error.errors).toEqual([{ path: 'optionId', message: 'Choose one of the options' }]);
 
       const accepted = (await accept(customer, quote)).data;
-      const option = firstOf(quote);
+      const option = getFirstOption(quote);
       expect(accepted).toMatchObject({
         ...{ status: 'accepted', version: 4, totalMinor: option.totalMinor },
         accepted: { optionId: option.id, by: 'Eva Smit, Halden Outdoor B.V.' },

@@ -42,12 +42,12 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       expect(people.map(({ id }) => id)).toContain(
         (await staff.call(getQuoteRequest, { params: { id: answered.id } })).data.owner?.id,
       );
-      const lengthOf = async (query: { due?: 'overdue' | 'today'; owner?: 'nobody' }) =>
+      const countRequests = async (query: { due?: 'overdue' | 'today'; owner?: 'nobody' }) =>
         (await staff.call(listQuoteRequests, { query: { state: 'open,in-work', limit: 1, ...query } })).data.totalDocs;
       expect(numbers).toEqual({
-        overdue: await lengthOf({ due: 'overdue' }),
-        dueToday: await lengthOf({ due: 'today' }),
-        unassigned: await lengthOf({ owner: 'nobody' }),
+        overdue: await countRequests({ due: 'overdue' }),
+        dueToday: await countRequests({ due: 'today' }),
+        unassigned: await countRequests({ owner: 'nobody' }),
       });
       expect(numbers.unassigned).toBeGreaterThanOrEqual(2);
       const talk = { about: 'request', id: answered.id } as const;
@@ -63,14 +63,14 @@ export const quoteRequestCases: readonly ConformanceCase[] = [
       expect(await waitsForCustomer()).toBe(false);
       expect((await stranger.call(getConversation, { params: talk, query: {} })).status).toBe(404);
       const quote = await newQuote(staff, { request: answered.id });
-      const stateOf = async ({ id }: QuoteRequest) =>
+      const fetchRequestState = async ({ id }: QuoteRequest) =>
         (await customer.call(getQuoteRequest, { params: { id } })).data.state;
-      expect(await stateOf(answered)).toBe('answered');
+      expect(await fetchRequestState(answered)).toBe('answered');
       await staff.call(deleteQuote, { params: { id: quote.id } });
-      expect(await stateOf(answered)).toBe('in-work');
+      expect(await fetchRequestState(answered)).toBe('in-work');
       await staff.call(closeQuoteRequest, { params: { id: closed.id }, body: { reason: 'Not served' } });
       await customer.call(withdrawQuoteRequest, { params: { id: withdrawn.id } });
-      expect([await stateOf(closed), await stateOf(withdrawn)]).toEqual(['closed', 'withdrawn']);
+      expect([await fetchRequestState(closed), await fetchRequestState(withdrawn)]).toEqual(['closed', 'withdrawn']);
       const { data } = await staff.call(listQuoteRequests, { query: { state: 'closed,withdrawn', limit: -1 } });
       expect(data.docs.map(({ id }) => id)).toEqual(expect.arrayContaining([closed.id, withdrawn.id]));
       await staff.call(closeQuoteRequest, { params: { id: answered.id }, body: { reason: 'Done' } });

@@ -21,7 +21,7 @@ const heading =
   'mode,origin,destination,carrier,service,valid_from,valid_to,transit_days,currency,40HC,per_wm,surcharges';
 
 /** A file with lines of a service that no other case has. */
-const fileOf = (...lines: readonly string[]): { file: File; service: string } => {
+const createRateFile = (...lines: readonly string[]): { file: File; service: string } => {
   made += 1;
   const service = `Import ${Date.now()} ${made}`;
   const content = [heading, ...lines].join('\r\n').replaceAll('SERVICE', service);
@@ -61,7 +61,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
     run: async (world) => {
       const caller = await world.signIn('admin');
       const socket = await world.listen(caller);
-      const { file, service } = fileOf(line, '', loose);
+      const { file, service } = createRateFile(line, '', loose);
       const begun = await start(caller, file);
       expect(begun).toMatchObject({ state: 'checking', fileName: 'tariff.csv', faultCount: 0, preview: { rows: [] } });
       const found = await settled(caller, begun);
@@ -114,7 +114,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
     name: 'refuses a file with faults as a whole, and lists all faults by row and column',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
-      const { file, service } = fileOf(
+      const { file, service } = createRateFile(
         line,
         'FCL,VNHPH,XXXXX,MAEU,SERVICE,soon,2031-03-31,30,USD,"1,850.505",48,',
         'SEA,VNHPH,NLRTM,MAEU,SERVICE,2031-01-01,2031-03-31,30,USD,100,,',
@@ -180,7 +180,10 @@ export const rateImportCases: readonly ConformanceCase[] = [
       expect(refused).toMatchObject({ state: 'refused' });
       expect(refused.problem).toMatch(/^Choose the column for Destination, Carrier, /);
       expect(refused.reading?.columns.map(({ field }) => field)).toEqual(['mode', 'origin', null]);
-      const { file } = fileOf(line, line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'));
+      const { file } = createRateFile(
+        line,
+        line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'),
+      );
       const found = await checked(caller, file);
       expect(found).toMatchObject({ state: 'checked', notedCount: 2 });
       const params = { id: found.id };

@@ -25,7 +25,7 @@ const addRate = async (caller: Caller, more: Partial<typeof newRate> | object = 
   return data;
 };
 
-const bodyOf = ({ service }: Rate) => ({ ...newRate, service });
+const toBody = ({ service }: Rate) => ({ ...newRate, service });
 
 export const rateCases: readonly ConformanceCase[] = [
   {
@@ -43,7 +43,7 @@ export const rateCases: readonly ConformanceCase[] = [
       expect((await reader.call(getRate, { params })).data).toEqual(rate);
       expect((await (await signInElsewhere()).call(getRate, { params })).status).toBe(404);
 
-      const body = { ...bodyOf(rate), transitDays: 31 };
+      const body = { ...toBody(rate), transitDays: 31 };
       expect((await caller.call(updateRate, { params, body }, { 'if-match': '"9"' })).status).toBe(409);
       const changed = await caller.call(updateRate, { params, body }, { 'if-match': '"1"' });
       expect(changed.data).toMatchObject({ transitDays: 31, version: 2 });
@@ -113,7 +113,7 @@ export const rateCases: readonly ConformanceCase[] = [
       expect((await caller.call(getRate, { params: { id: rate.id } })).status).toBe(404);
       const moved = await stranger.call(updateRate, {
         params: { id: rate.id },
-        body: { ...bodyOf(rate), agent: (await caller.call(getMe, {})).data.companyId },
+        body: { ...toBody(rate), agent: (await caller.call(getMe, {})).data.companyId },
       });
       expect(moved.error.errors).toEqual([{ path: 'agent', message: 'A tariff line stays with its agent' }]);
     },
@@ -142,7 +142,7 @@ export const rateCases: readonly ConformanceCase[] = [
       expect(second.overlaps).toBe(true);
       const apart = await addRate(caller, { service: first.service, validFrom: '2031-07-01', validTo: '2031-07-31' });
       expect(apart.overlaps).toBe(false);
-      const { tariff: _, transitDays: __, freeDays: ___, currency: ____, ...lane } = bodyOf(first);
+      const { tariff: _, transitDays: __, freeDays: ___, currency: ____, ...lane } = toBody(first);
       const body = { ...lane, transportMode: 'FCL', validTo: '2031-04-30', carrier: 'msk' } as const;
       const of = ({ id, validFrom, validTo }: Rate) => ({ id, validFrom, validTo });
       expect((await caller.call(findOverlaps, { body })).data).toEqual([of(first), of(second)]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const actOf = (section: HTMLElement | null, id: string): HTMLElement | null =>
+const findRowAction = (section: HTMLElement | null, id: string): HTMLElement | null =>
   section?.querySelector<HTMLElement>(`[data-row="${id}"] [data-act]`) ?? null;
 
 /**
@@ -12,7 +12,7 @@ export function useRowFocus(ids: readonly string[]) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    actOf(ref.current, wanted.current)?.focus();
+    findRowAction(ref.current, wanted.current)?.focus();
     wanted.current = undefined;
   });
   return {
@@ -24,7 +24,7 @@ export function useRowFocus(ids: readonly string[]) {
       if (!ref.current?.querySelector(`[data-row="${id}"]`)?.contains(document.activeElement)) return;
       const at = ids.indexOf(id);
       const others = [...ids.slice(at + 1), ...ids.slice(0, at).reverse()];
-      const next = others.map((other) => actOf(ref.current, other)).find((act) => act !== null);
+      const next = others.map((other) => findRowAction(ref.current, other)).find((act) => act !== null);
       (next ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]'))?.focus();
     },
   };

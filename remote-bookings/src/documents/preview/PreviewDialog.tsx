@@ -16,7 +16,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { ImagePreview } from './ImagePreview';
 import { PdfPreview } from './PdfPreview';
-import { previewKindOf } from './previewKind';
+import { getPreviewKind } from './previewKind';
 import { type DocumentParams, useDocumentBlob } from './useDocumentBlob';
 
 interface PreviewDialogProps {
@@ -80,7 +80,7 @@ export default function PreviewDialog({ file, params, onClose }: PreviewDialogPr
 }
 
 function PreviewBody({ file, params }: Pick<PreviewDialogProps, 'file' | 'params'>) {
-  const kind = previewKindOf(file.contentType);
+  const kind = getPreviewKind(file.contentType);
   const content = useDocumentBlob(params, kind !== null);
   if (kind === null)
     return <EmptyState title="No preview for this kind of file">Download it to open it on your device.</EmptyState>;

@@ -33,7 +33,7 @@ const assets: Readonly<Record<string, URL>> = {
   'Adobe-Korea1-UCS2.bcmap': new URL('pdfjs-dist/cmaps/Adobe-Korea1-UCS2.bcmap', import.meta.url),
 };
 
-const bytesOf = async (name: string): Promise<Uint8Array> => {
+const fetchAsset = async (name: string): Promise<Uint8Array> => {
   const address = assets[name];
   if (!address) throw new Error(`${name} is not part of this release`);
   const response = await fetch(address);
@@ -44,13 +44,13 @@ const bytesOf = async (name: string): Promise<Uint8Array> => {
 /** Provides fonts and decoders to pdf.js. */
 export class BundledFiles {
   fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    return bytesOf(filename);
+    return fetchAsset(filename);
   }
 }
 
 /** Provides character maps to pdf.js, in packed form. */
 export class CharacterMaps {
   async fetch({ name }: { name: string }): Promise<{ cMapData: Uint8Array; isCompressed: boolean }> {
-    return { cMapData: await bytesOf(`${name}.bcmap`), isCompressed: true };
+    return { cMapData: await fetchAsset(`${name}.bcmap`), isCompressed: true };
   }
 }

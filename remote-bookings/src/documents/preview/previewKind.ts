@@ -6,5 +6,5 @@ const kinds: Readonly<Record<string, 'pdf' | 'image'>> = {
 };
 
 /** Returns how a file can be shown in the page; null for types that a browser cannot render. */
-export const previewKindOf = (contentType: string): 'pdf' | 'image' | null =>
+export const getPreviewKind = (contentType: string): 'pdf' | 'image' | null =>
   kinds[contentType.replace(/;.*$/, '').trim().toLowerCase()] ?? null;

@@ -11,7 +11,7 @@ const causes: Readonly<Record<string, 'password' | 'damaged'>> = {
   InvalidPDFException: 'damaged',
 };
 
-const causeOf = (error: unknown) => causes[error instanceof Error ? error.name : ''] ?? 'reader';
+const getCauseKey = (error: unknown) => causes[error instanceof Error ? error.name : ''] ?? 'reader';
 
 /** Opens a PDF while the component is mounted; loads pdf.js with the first one. */
 export const usePdf = (blob: Blob): PdfState => {
@@ -27,7 +27,7 @@ export const usePdf = (blob: Blob): PdfState => {
       setState({ state: 'open', pdf });
     };
     open().catch((error: unknown) => {
-      if (!gone) setState({ state: 'failed', cause: causeOf(error) });
+      if (!gone) setState({ state: 'failed', cause: getCauseKey(error) });
     });
     return () => {
       gone = true;

@@ -28,20 +28,20 @@ export interface RateView {
 export type RateFilter = Omit<RateView, 'sort'>;
 
 type Read = (text: string) => string | undefined;
-const oneOf =
+const createChoiceReader =
   (choices: readonly string[]): Read =>
   (text) =>
     choices.includes(text) ? text : undefined;
 const code: Read = (text) => (/^[A-Za-z0-9]{2,10}$/.test(text) ? text : undefined);
 
 const readers: Record<keyof RateFilter, Read> = {
-  mode: oneOf(transportModes),
+  mode: createChoiceReader(transportModes),
   origin: code,
   destination: code,
   carrier: code,
-  state: oneOf(rateStates),
+  state: createChoiceReader(rateStates),
   validOn: (text) => (isDay(text) ? text : undefined),
-  overlapping: oneOf(['true']),
+  overlapping: createChoiceReader(['true']),
   search: (text) => text.trim().slice(0, 80) || undefined,
 };
 

@@ -4,7 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useWatch } from '@quayside/kernel/forms';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Callout, DateOnly, useDebounced } from '@quayside/ui';
-import { codesOf, type RateForm } from './rateForm';
+import { parseCodes, type RateForm } from './rateForm';
 import type { RateEditing } from './useRateForm';
 
 const restMilliseconds = 500;
@@ -17,7 +17,7 @@ const isValidity = ({ validFrom, validTo }: { validFrom: string; validTo: string
 const toOverlapQuery = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
   agent: namesAgent ? (rate?.agent ?? (form.agent || null)) : null,
   except: rate?.id ?? null,
-  via: codesOf(form.via),
+  via: parseCodes(form.via),
   transportMode: form.mode,
   origin: form.origin?.code ?? '',
   destination: form.destination?.code ?? '',

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@quayside/ui';
 import { faultyFields } from '../../fields/faultyFields';
-import { labelOf } from './rateForm';
+import { getFieldLabel } from './rateForm';
 import { incomplete, type RateEditing } from './useRateForm';
 
 /** Form-level message shown after a failed submit. */
@@ -10,7 +10,7 @@ export function RateErrors({ editing: { form, prefix } }: { editing: RateEditing
   return (
     <ErrorSummary
       title={incomplete}
-      errors={faultyFields(errors).map((field) => ({ name: `${prefix}${field}`, label: labelOf(mode, field) }))}
+      errors={faultyFields(errors).map((field) => ({ name: `${prefix}${field}`, label: getFieldLabel(mode, field) }))}
       attempt={submitCount}
     />
   );

@@ -3,7 +3,7 @@ import { DateField, FormField, type FormFieldProps, Input, PortPicker, SelectFie
 import type { ReactNode } from 'react';
 import { CarrierPicker } from '../../fields/CarrierPicker';
 import { NumberControl } from '../../fields/NumberControl';
-import { decimalsOf } from '../../rate/amounts';
+import { getDecimals } from '../../rate/amounts';
 import { priceCells } from '../../rate/priceCells';
 import { rateKindLabels } from '../../rate/rateKinds';
 import { fieldLabels, inDays, inMeasure, measureNames, type RateForm } from './rateForm';
@@ -40,7 +40,7 @@ export function TextField(props: TypedFieldProps) {
 
 /** Field for an amount or a number of days; `currency` applies to an amount. */
 export function FigureField({ currency, ...props }: TypedFieldProps & { currency?: string }) {
-  const reading = currency === undefined ? inDays : { unit: currency, decimals: decimalsOf(currency) };
+  const reading = currency === undefined ? inDays : { unit: currency, decimals: getDecimals(currency) };
   return (
     <TypedField {...props}>
       <NumberControl form={props.editing.form} name={props.name} {...reading} textAlign="end" />

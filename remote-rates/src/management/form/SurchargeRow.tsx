@@ -3,7 +3,7 @@ import { Box, Button, DateField, FormField, Grid, IconButton, Input, SelectField
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NumberControl } from '../../fields/NumberControl';
-import { decimalsOf } from '../../rate/amounts';
+import { getDecimals } from '../../rate/amounts';
 import { inPercent, type SurchargeForm, surchargeCurrency, surchargeLabel, surchargeParts } from './surchargeForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
@@ -119,6 +119,6 @@ function Figure({ editing: { form }, index, part }: FigureProps) {
   const [surcharge, rateCurrency] = useWatch({ control: form.control, name: [`surcharges.${index}`, 'currency'] });
   const currency = surchargeCurrency(surcharge, rateCurrency);
   const isPercent = part === 'amount' && surchargeParts(surcharge.basis).isPercent;
-  const reading = isPercent ? inPercent : { unit: currency, decimals: decimalsOf(currency) };
+  const reading = isPercent ? inPercent : { unit: currency, decimals: getDecimals(currency) };
   return <NumberControl form={form} name={`surcharges.${index}.${part}`} {...reading} textAlign="end" />;
 }

@@ -2,9 +2,9 @@ import { NewRate, type Rate, type RateKind, type Tariff } from '@quayside/contra
 import { dayFault, numberFault, numberText, typedNumber } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
-import { resolverOf } from '../../fields/resolverOf';
+import { createResolver } from '../../fields/createResolver';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
-import { amountOf, cellPath, priceCells } from '../../rate/priceCells';
+import { cellPath, getPriceAmount, priceCells } from '../../rate/priceCells';
 import { nextValidity } from '../../rate/validity';
 import {
   type SurchargeForm,
@@ -79,7 +79,7 @@ export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
   surcharges: [],
 });
 
-const placeOf = ({ id, code, city, country }: Rate['origin'], mode: Tariff['mode']): PortOption => ({
+const toPortOption = ({ id, code, city, country }: Rate['origin'], mode: Tariff['mode']): PortOption => ({
   id,
   code,
   city,
@@ -100,8 +100,8 @@ export const toRateForm = (rate: Rate): RateForm => {
   return {
     agent: '',
     mode: tariff.mode,
-    origin: placeOf(rate.origin, tariff.mode),
-    destination: placeOf(rate.destination, tariff.mode),
+    origin: toPortOption(rate.origin, tariff.mode),
+    destination: toPortOption(rate.destination, tariff.mode),
     via: rate.via.join(', '),
     carrier: rate.carrier,
     service: rate.service,
@@ -113,7 +113,7 @@ export const toRateForm = (rate: Rate): RateForm => {
     kind: rate.kind ?? '',
     prices: Object.fromEntries(
       priceCells[tariff.mode].map((cell) => {
-        const minor = amountOf(tariff, cell);
+        const minor = getPriceAmount(tariff, cell);
         return [cell.name, minor === undefined ? '' : amountField(minor, currency)];
       }),
     ),
@@ -130,7 +130,7 @@ export const duplicateRate = (rate: Rate, agent: string): RateForm => ({
 });
 
 /** Returns codes typed with commas or spaces. */
-export const codesOf = (text: string): string[] =>
+export const parseCodes = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,]+/)
@@ -146,7 +146,7 @@ const days = (text: string): number | undefined =>
 export const inMeasure = {} as const;
 export const measureNames = ['minimumWm', 'ratioKgPerCbm'] as const;
 
-const pricesOf = (form: RateForm): Record<string, unknown> => {
+const toPrices = (form: RateForm): Record<string, unknown> => {
   const { mode, prices, currency } = form;
   const nested: Record<string, unknown> = mode === 'FCL' ? { containers: {} } : mode === 'AIR' ? { perKg: {} } : {};
   for (const { name, group, key } of priceCells[mode]) {
@@ -164,11 +164,11 @@ const pricesOf = (form: RateForm): Record<string, unknown> => {
 };
 
 /** Returns the input in the contract's shape; the contract validates it. */
-const draftOf = (form: RateForm): unknown => ({
+const toTariffDraft = (form: RateForm): unknown => ({
   agent: form.agent || null,
   origin: form.origin?.code ?? '',
   destination: form.destination?.code ?? '',
-  via: codesOf(form.via),
+  via: parseCodes(form.via),
   carrier: form.carrier?.code ?? '',
   service: form.service,
   validFrom: form.validFrom,
@@ -179,7 +179,7 @@ const draftOf = (form: RateForm): unknown => ({
   kind: form.kind || null,
   tariff: {
     mode: form.mode,
-    prices: pricesOf(form),
+    prices: toPrices(form),
     surcharges: form.surcharges.map((each) => surchargeDraft(each, form.currency)),
   },
 });
@@ -202,7 +202,7 @@ export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
 };
 
 /** Returns the label of a field for summaries and messages. */
-export const labelOf = (mode: Tariff['mode'], field: string): string => {
+export const getFieldLabel = (mode: Tariff['mode'], field: string): string => {
   const [head = '', part = '', last] = field.split('.');
   if (head === 'prices') return priceCells[mode].find(({ name }) => name === part)?.label ?? 'Prices';
   if (head !== 'surcharges') return fieldLabels[head as keyof typeof fieldLabels] ?? head;
@@ -216,7 +216,7 @@ const typedAt = (form: RateForm, field: string): unknown =>
 
 const lastWord = (form: RateForm, field: string): string => {
   const [head, index, part] = field.split('.');
-  if (head !== 'surcharges' || part === undefined) return labelOf(form.mode, field);
+  if (head !== 'surcharges' || part === undefined) return getFieldLabel(form.mode, field);
   return surchargeLabel(part as keyof SurchargeForm, form.surcharges[Number(index)]?.basis ?? '');
 };
 
@@ -236,7 +236,7 @@ const typedFault = (form: RateForm, field: string): string | null | undefined =>
 
 /** Returns the first error of each field that the contract refuses; an empty field is reported as required. */
 export const findRateErrors = (form: RateForm): ReadonlyMap<string, string> => {
-  const { issues = [] } = v.safeParse(NewRate, draftOf(form));
+  const { issues = [] } = v.safeParse(NewRate, toTariffDraft(form));
   const faults = new Map<string, string>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
@@ -253,10 +253,10 @@ export const findRateErrors = (form: RateForm): ReadonlyMap<string, string> => {
 };
 
 /** Form resolver with the contract's rules. */
-export const rateResolver = resolverOf(findRateErrors);
+export const rateResolver = createResolver(findRateErrors);
 
 /** Returns the request body of a valid form. @throws ValiError for an invalid one */
-export const toNewRate = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));
+export const toNewRate = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, toTariffDraft(form));
 
 /** Returns the line with the form's values, shown until the server responds. */
 export const optimisticRate = (rate: Rate, form: RateForm): Rate => {

@@ -1,7 +1,7 @@
 import { getAtPath } from '@quayside/kernel/forms';
 import type { FormPart } from '@quayside/ui';
 import { priceCells } from '../../rate/priceCells';
-import { fieldLabels, labelOf, type RateForm } from './rateForm';
+import { fieldLabels, getFieldLabel, type RateForm } from './rateForm';
 import { type SurchargeForm, surchargeText } from './surchargeForm';
 
 const textAt = (form: RateForm, name: string): string => {
@@ -14,5 +14,5 @@ const textAt = (form: RateForm, name: string): string => {
 /** Returns the parts of a rate, in the order of its form. */
 export const rateParts = (form: RateForm): FormPart[] =>
   [...Object.keys(fieldLabels), ...priceCells[form.mode].map(({ name }) => `prices.${name}`), 'surcharges'].map(
-    (name) => ({ name, label: labelOf(form.mode, name), text: textAt(form, name) }),
+    (name) => ({ name, label: getFieldLabel(form.mode, name), text: textAt(form, name) }),
   );

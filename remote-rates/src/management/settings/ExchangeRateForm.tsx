@@ -8,7 +8,7 @@ import { Box, Button, Callout, DateField, FormField, Grid, Input, toaster } from
 import { useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
-import { dayOf } from '../../rate/validity';
+import { toLocalDay } from '../../rate/validity';
 import { RequiredNumber } from './requiredNumber';
 
 const Form = v.object({
@@ -30,7 +30,7 @@ interface RateConfirmation {
 export function ExchangeRateForm() {
   const { api, now } = useKernel();
   const queries = useQueryClient();
-  const empty = { currency: '', usd: '', date: dayOf(now()) };
+  const empty = { currency: '', usd: '', date: toLocalDay(now()) };
   const form = useForm<typeof empty, unknown, v.InferOutput<typeof Form>>({
     defaultValues: empty,
     resolver: valibotResolver(Form),

@@ -51,15 +51,15 @@ interface SettingsText extends LaneMarginsForm {
   reminderDays: string;
 }
 
-const standardOf = ({ standardMarginPercent, standardMarginAmount }: Settings) => ({
+const getStandardMargin = ({ standardMarginPercent, standardMarginAmount }: Settings) => ({
   percent: standardMarginPercent,
   amount: standardMarginAmount,
 });
 
-const textOf = (settings: Settings): SettingsText => {
+const toSettingsText = (settings: Settings): SettingsText => {
   const { laneMargins, marginFloorPercent, reminderDays: days } = settings;
   return {
-    standardMargin: typedMargin(standardOf(settings)),
+    standardMargin: typedMargin(getStandardMargin(settings)),
     laneMargins: laneMargins.map(({ from, to, ...margin }) => ({ from, to, margin: typedMargin(margin) })),
     marginFloorPercent: marginFloorPercent === null ? '' : numberText(marginFloorPercent),
     reminderDays: days === null ? '' : String(days),
@@ -67,7 +67,7 @@ const textOf = (settings: Settings): SettingsText => {
 };
 
 /** Returns the request body of the form. */
-const bodyOf = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof Form>) => ({
+const toSettingsBody = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof Form>) => ({
   ...{ standardMarginPercent: standardMargin?.percent ?? 0, standardMarginAmount: standardMargin?.amount ?? null },
   laneMargins: laneMargins.map(({ from, to, margin }) => ({
     ...{ from, to, percent: margin?.percent ?? 0 },
@@ -77,7 +77,7 @@ const bodyOf = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof F
 });
 
 /** Returns the form field of a server path. */
-const fieldOf = (path: string): string =>
+const toFormField = (path: string): string =>
   path
     .replace(/^standardMargin(Percent|Amount).*/, 'standardMargin')
     .replace(/^(laneMargins\.\d+)\.(percent|amount).*/, '$1.margin');
@@ -86,7 +86,7 @@ const fieldOf = (path: string): string =>
 export const settingsText = (settings: Settings): string => {
   const { laneMargins, marginFloorPercent, reminderDays: days } = settings;
   return [
-    `margin ${standingMarginText(standardOf(settings))}`,
+    `margin ${standingMarginText(getStandardMargin(settings))}`,
     laneMargins.length > 0 && `another on ${laneMargins.length === 1 ? '1 lane' : `${laneMargins.length} lanes`}`,
     marginFloorPercent === null ? 'no floor' : `floor ${marginFloorPercent} %`,
     days === null ? 'no reminders' : `reminder ${reminderText(days)}`,
@@ -115,7 +115,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
   const [base, setBase] = useState(settings);
   const [theirs, setTheirs] = useState<Settings | null>(null);
   const form = useForm<SettingsText, unknown, v.InferOutput<typeof Form>>({
-    defaultValues: textOf(settings),
+    defaultValues: toSettingsText(settings),
     resolver: valibotResolver(Form),
   });
   const { handleSubmit, reset, formState } = form;
@@ -128,14 +128,14 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
   };
   const save = handleSubmit(async (typed) => {
     try {
-      const saved = await api.call(updateRateSettings, { body: bodyOf(typed), ifMatch: base.version });
+      const saved = await api.call(updateRateSettings, { body: toSettingsBody(typed), ifMatch: base.version });
       keep(saved);
       setTheirs(null);
-      reset(textOf(saved));
+      reset(toSettingsText(saved));
       toaster.success({ id: 'margin', title: 'Rate settings updated' });
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) {
-        setFieldErrors(error, form.setError, fieldOf);
+        setFieldErrors(error, form.setError, toFormField);
         toaster.error({ id: 'margin', title: errorMessage(error) });
         return;
       }

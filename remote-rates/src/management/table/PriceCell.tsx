@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '@quayside/kernel/api';
 import { Box, FieldMessage, Input, toaster, UnsavedGuard } from '@quayside/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { amountField, priceText } from '../../rate/amounts';
-import { amountOf, type PriceCell as Cell } from '../../rate/priceCells';
+import { type PriceCell as Cell, getPriceAmount } from '../../rate/priceCells';
 import { findRateErrors, toNewRate, toRateForm } from '../form/rateForm';
 import { rateName } from './RateFacts';
 
@@ -43,7 +43,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
   const faultId = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const minor = amountOf(rate.tariff, cell);
+  const minor = getPriceAmount(rate.tariff, cell);
   const stored = minor === undefined ? '' : amountField(minor, rate.currency);
   /** Typed text; null while not editing. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     const form = toRateForm(rate);
     return { ...form, prices: { ...form.prices, [cell.name]: text } };
   };
-  const faultOf = (text: string): string | null =>
+  const findPriceFault = (text: string): string | null =>
     [...findRateErrors(formWith(text))].find(([field]) => field.startsWith('prices'))?.[1] ?? null;
 
   const refused = async (text: string, error: unknown) => {
@@ -81,7 +81,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     }
     const theirs = await api.call(getRate, { params: { id: rate.id } });
     onSaved(rate, theirs);
-    const now = amountOf(theirs.tariff, cell);
+    const now = getPriceAmount(theirs.tariff, cell);
     const price = now === undefined ? 'has no price here' : `is ${priceText(now, theirs.currency)} here`;
     setFault(`Someone changed this line: it ${price}. Press Enter to save yours, Escape to keep theirs.`);
   };
@@ -90,11 +90,11 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
   const save = (): boolean => {
     if (typed === null) return true;
     const form = formWith(typed);
-    const found = faultOf(typed);
+    const found = findPriceFault(typed);
     setFault(found);
     if (found !== null) return false;
     const body = toNewRate(form);
-    const wanted = amountOf(body.tariff, cell);
+    const wanted = getPriceAmount(body.tariff, cell);
     if (wanted === minor) {
       close();
       return true;

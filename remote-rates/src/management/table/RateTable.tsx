@@ -1,6 +1,6 @@
 import type { Rate } from '@quayside/contract';
 import { Box, Flex, internalOnly, Panel, screenOnly, Table, VisuallyHidden } from '@quayside/ui';
-import { priceColumnsOf } from './priceColumns';
+import { findPriceColumns } from './priceColumns';
 import { RateCard } from './RateCard';
 import { columnsFor, laneRoom, RateRow, type RowHandlers } from './RateRow';
 import { useAtLeast } from './useAtLeast';
@@ -24,7 +24,7 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
       </Flex>
     );
   }
-  const prices = priceColumnsOf(rates);
+  const prices = findPriceColumns(rates);
   const columns = columnsFor(prices);
   return (
     // Visually hidden text needs a positioned ancestor, otherwise it makes the page as wide as the table.

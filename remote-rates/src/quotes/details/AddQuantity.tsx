@@ -19,9 +19,9 @@ interface QuantityForm {
 }
 
 const inPieces = { whole: true } as const;
-const countOf = (text = ''): number => typedNumber(text, inPieces) ?? 0;
+const parsePieces = (text = ''): number => typedNumber(text, inPieces) ?? 0;
 
-const isFilled = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => countOf(text) > 0);
+const isFilled = ({ counts }: QuantityForm): boolean => Object.values(counts).some((text) => parsePieces(text) > 0);
 
 const schemaFor = (isFcl: boolean) =>
   v.pipe(
@@ -37,10 +37,10 @@ const schemaFor = (isFcl: boolean) =>
     ),
   );
 
-const quantityOf = ({ optionId, counts, cbm, kg }: QuantityForm, isFcl: boolean): QuoteChange['quantity'] => ({
+const toQuantityChange = ({ optionId, counts, cbm, kg }: QuantityForm, isFcl: boolean): QuoteChange['quantity'] => ({
   optionId,
   CommodityAndWeight: formContainerTypes.flatMap(({ code }) => {
-    const Quantity = isFcl ? countOf(counts[code]) : 0;
+    const Quantity = isFcl ? parsePieces(counts[code]) : 0;
     return Quantity > 0 ? [{ Quantity, ContainerType: code, ContainerVariant: 'Standard' as const }] : [];
   }),
   cbm: isFcl ? null : (typedNumber(cbm, measureReadings.cbm) ?? null),
@@ -80,7 +80,7 @@ export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => v
   const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has another quantity`, onClose);
   const submit = form.handleSubmit((values) => {
     if (adding.isPending) return;
-    const body = { ...unchangedQuote(quote), quantity: quantityOf(values, isFcl) };
+    const body = { ...unchangedQuote(quote), quantity: toQuantityChange(values, isFcl) };
     adding.mutate(
       { params: { id: quote.id }, body, ifMatch: quote.version },
       { onError: (error) => setFieldErrors(error, form.setError, fieldFor(isFcl)) },

@@ -6,7 +6,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { ErrorSummary, FormDrawer, useFormDraft } from '@quayside/ui';
 import { SpotFields } from '../spot/SpotFields';
-import { emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema, toQuoteWithSpot } from '../spot/spotForm';
+import { emptySpot, type SpotForm, spotLabels, spotSchema, toQuoteWithSpot, toSpotField } from '../spot/spotForm';
 import { useQuoteAction } from './useQuoteAction';
 
 /** Adds a spot offer by phone or e-mail, without a rate, to an unsent quote. */
@@ -32,7 +32,7 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
   const submit = form.handleSubmit((values) => {
     if (adding.isPending) return;
     const input = { params: { id: quote.id }, body: toQuoteWithSpot(values, quote), ifMatch: quote.version };
-    adding.mutate(input, { onError: (error) => setFieldErrors(error, form.setError, spotFieldOf) });
+    adding.mutate(input, { onError: (error) => setFieldErrors(error, form.setError, toSpotField) });
   });
   const wrong = Object.entries(spotLabels).filter(([field]) => field in errors);
   return (

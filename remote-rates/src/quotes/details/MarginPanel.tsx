@@ -21,8 +21,8 @@ interface Props {
   mayAnswer: boolean;
 }
 
-type Costed = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
-const isCosted = (option: ScheduleOption): option is Costed => option.cost !== undefined;
+type OptionWithCost = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
+const isCosted = (option: ScheduleOption): option is OptionWithCost => option.cost !== undefined;
 
 /** Shows the margin of each option against the floor, and the approval of a quote below it. Staff only. */
 export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
@@ -61,7 +61,7 @@ export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
 }
 
 interface BelowProps {
-  below: readonly Costed[];
+  below: readonly OptionWithCost[];
   floorPercent: number | null;
   isWaiting: boolean;
 }

@@ -61,7 +61,7 @@ function Differences({ differences, from, to }: DifferencesProps) {
             <Table.Row key={one.item}>
               <Table.Cell>
                 <Box as="span" fontFamily="mono" pe="8px">
-                  {markOf(one)}
+                  {getChangeMark(one)}
                 </Box>
                 {one.item}
               </Table.Cell>
@@ -84,7 +84,7 @@ function Differences({ differences, from, to }: DifferencesProps) {
   );
 }
 
-const markOf = ({ before, after }: QuoteDifference): string => {
+const getChangeMark = ({ before, after }: QuoteDifference): string => {
   if (!before) return '+';
   return after ? '~' : '−';
 };

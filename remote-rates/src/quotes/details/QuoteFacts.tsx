@@ -53,7 +53,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           </Fact>
         )}
         {internal &&
-          marginsOf(options, internal.margin).map((text) => (
+          describeMargins(options, internal.margin).map((text) => (
             <Fact key={text} term="Margin" internal>
               {text}
             </Fact>
@@ -96,7 +96,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
  * Returns one margin when all options with a rate share it, else the margin of each by name; a spot offer has its own
  * prices.
  */
-const marginsOf = (options: Quote['options'], margin: NonNullable<Quote['internal']>['margin']): string[] => {
+const describeMargins = (options: Quote['options'], margin: NonNullable<Quote['internal']>['margin']): string[] => {
   const ofOptions = options
     .filter(({ spot }) => !spot)
     .map((option) => ({ option, text: marginOnCostText(margin, option) }));

@@ -50,7 +50,7 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
                 hasLeft(option, now) && !isAccepted ? (
                   <DepartedNotice option={option} quote={quote} />
                 ) : (
-                  remarkOf(option, isAccepted)
+                  renderRemark(option, isAccepted)
                 )
               }
               action={
@@ -76,7 +76,7 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
   );
 }
 
-const remarkOf = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => {
+const renderRemark = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => {
   if (isAccepted) return <StatusBadge status="valid" label="Accepted" />;
   return cost && <span {...internalOnly}>gross margin {grossMarginText({ totalMinor, cost })}</span>;
 };

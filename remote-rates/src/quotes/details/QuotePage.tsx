@@ -4,7 +4,7 @@ import { canDoQuoteAction, quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { lazy, Suspense, useState } from 'react';
-import { InvoicesOf } from '../../invoices/InvoicesOf';
+import { RelatedInvoices } from '../../invoices/RelatedInvoices';
 import { useNow } from '../../option/useNow';
 import { RecordHistory } from '../../record/RecordHistory';
 import { AcceptDialog } from './AcceptDialog';
@@ -98,7 +98,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
           {quote.internal?.left && <BuyerDetails left={quote.internal.left} />}
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
           {isStaff(role) && (
-            <InvoicesOf
+            <RelatedInvoices
               title="Invoices"
               of={{ quote: quote.id }}
               isInvoiceable={quote.accepted !== null && quote.company !== null}

@@ -35,7 +35,7 @@ export const toRecordedAnswerForm = ({ options, internal }: Quote, today: string
   };
 };
 
-const bodyOf = ({ answer, optionId, reason, comment, files, ...words }: RecordedAnswerForm): unknown => {
+const toRecordedAnswer = ({ answer, optionId, reason, comment, files, ...words }: RecordedAnswerForm): unknown => {
   const heard = { ...words, files: files.map(({ id }) => id) };
   return answer === 'accepted' ? { answer, optionId, ...heard } : { answer, reason, comment, ...heard };
 };
@@ -43,6 +43,6 @@ const bodyOf = ({ answer, optionId, reason, comment, files, ...words }: Recorded
 /** Converts the form into the request body, with the contract's rules. */
 export const heardAnswerSchema = v.pipe(
   v.custom<RecordedAnswerForm>(() => true),
-  v.transform(bodyOf),
+  v.transform(toRecordedAnswer),
   HeardAnswer,
 );

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, FieldMessage, Flex, SelectField } from '@quayside/ui';
 import { useId } from 'react';
 import { NumberControl } from '../../fields/NumberControl';
-import { decimalsOf } from '../../rate/amounts';
+import { getDecimals } from '../../rate/amounts';
 import type { QuoteEdit } from './quoteEditForm';
 
 interface Props {
@@ -30,7 +30,7 @@ export function LineMarginField({ form, line, charge, name, usual }: Props) {
           form={form}
           name={`lines.${line}.text`}
           faultAt={`lines.${line}`}
-          {...(kind === '%' ? { unit: '%' } : { unit: charge.currency, decimals: decimalsOf(charge.currency) })}
+          {...(kind === '%' ? { unit: '%' } : { unit: charge.currency, decimals: getDecimals(charge.currency) })}
           aria-label={`Margin of ${name}`}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? id : undefined}

@@ -2,7 +2,7 @@ import type { ScheduleOption } from '@quayside/contract';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Flex, FormField, SelectField } from '@quayside/ui';
 import { NumberControl } from '../../fields/NumberControl';
-import { decimalsOf } from '../../rate/amounts';
+import { getDecimals } from '../../rate/amounts';
 import type { QuoteEdit } from './quoteEditForm';
 
 interface Props {
@@ -29,7 +29,7 @@ export function OptionMarginField({ form, option: { id, currency }, name }: Prop
             form={form}
             name={`optionMargins.${id}.text`}
             faultAt={`optionMargins.${id}`}
-            {...(unit === '%' ? { unit: '%' } : { unit: currency, decimals: decimalsOf(currency) })}
+            {...(unit === '%' ? { unit: '%' } : { unit: currency, decimals: getDecimals(currency) })}
             placeholder={unit === '%' ? form.getValues('percent') : ''}
             aria-label={`Margin of ${name}`}
             textAlign="end"

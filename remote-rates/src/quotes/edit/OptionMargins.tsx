@@ -9,8 +9,8 @@ import {
   formatMoney,
   grossMarginText,
   openChargeText,
+  sumTotals,
   tariffLines,
-  totalOf,
 } from '@quayside/freight';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Callout, Checkbox, internalOnly, Table } from '@quayside/ui';
@@ -22,7 +22,7 @@ import { useExchange } from '../own/useExchange';
 import { QuoteOption } from '../QuoteOption';
 import { LineMarginField } from './LineMarginField';
 import { OptionMarginField } from './OptionMarginField';
-import { lineKey, marginOf, type QuoteEdit } from './quoteEditForm';
+import { lineKey, type QuoteEdit, toOptionMargin } from './quoteEditForm';
 
 interface Props {
   form: UseFormReturn<QuoteEdit>;
@@ -55,7 +55,7 @@ const useTyped = ({ form, option, search, percent }: Props) => {
   const costed = calculateCostWithOwnLines(tariff, parseOwnLines(own, id), { load, exchange, currency });
   // The server refuses a currency without an exchange rate; until then its lines are left out of the sums.
   const charges = 'missing' in costed ? tariff : costed.costed;
-  const margin = marginOf({ percent: typedPercent, lines, optionMargins }, option, percent);
+  const margin = toOptionMargin({ percent: typedPercent, lines, optionMargins }, option, percent);
   const { text = '', unit } = optionMargins[id] ?? {};
   const usual = unit === 'whole' && text.trim() ? '0' : text.trim() || typedPercent;
   return { sold: applyMargin(charges, margin, id), tariff, usual };
@@ -140,13 +140,13 @@ export function OptionMargins(props: Props) {
                     </Box>
                   </Table.Cell>
                   <Table.Cell textAlign="end" display={fromSmall}>
-                    {money(sold.cost.totalMinor - totalOf(tariff))}
+                    {money(sold.cost.totalMinor - sumTotals(tariff))}
                   </Table.Cell>
                   <Table.Cell textAlign="end">
-                    {money(totalOf(others) - (sold.cost.totalMinor - totalOf(tariff)))}
+                    {money(sumTotals(others) - (sold.cost.totalMinor - sumTotals(tariff)))}
                   </Table.Cell>
                   <Table.Cell textAlign="end" fontWeight="medium">
-                    {money(totalOf(others))}
+                    {money(sumTotals(others))}
                   </Table.Cell>
                 </Table.Row>
               )}

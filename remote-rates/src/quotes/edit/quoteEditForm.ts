@@ -6,7 +6,7 @@ import {
   QuoteChange,
   type ScheduleOption,
 } from '@quayside/contract';
-import { numberText, type OptionMargin, ownLinesOf, tariffLines, validityDay } from '@quayside/freight';
+import { findOwnLines, numberText, type OptionMargin, tariffLines, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { type OwnText, OwnTextSchema, toOwnLine, toOwnText } from '../own/ownText';
@@ -121,7 +121,7 @@ export const toQuoteEdit = (
     lines: Object.fromEntries(lines),
     optionMargins: Object.fromEntries(options.map(({ id, currency }) => [id, optionText(ofOption.get(id), currency)])),
     own: options.flatMap(({ id, currency, cost }) =>
-      ownLinesOf(cost?.charges ?? []).map((line) => toOwnText(line as OwnLine, id, currency)),
+      findOwnLines(cost?.charges ?? []).map((line) => toOwnText(line as OwnLine, id, currency)),
     ),
     marginReason: internal?.marginReason ?? '',
   };
@@ -158,7 +158,7 @@ const typedOptionMargin = (
 };
 
 /** Returns the margin of an option. `percent` is used while the input is invalid. */
-export const marginOf = (
+export const toOptionMargin = (
   values: Pick<QuoteEdit, 'percent' | 'lines' | 'optionMargins'>,
   option: ScheduleOption,
   percent: number,
@@ -191,7 +191,7 @@ export const toQuoteChange = (values: QuoteEdit, quote: Quote, agentZone: string
 };
 
 /** Returns the form field of a server path. */
-export const quoteEditFieldOf = (path: string): keyof QuoteEdit | undefined => {
+export const toQuoteEditField = (path: string): keyof QuoteEdit | undefined => {
   if (path === 'marginReason') return path;
   if (path.startsWith('own')) return 'own';
   if (path.startsWith('margin.options')) return 'optionMargins';

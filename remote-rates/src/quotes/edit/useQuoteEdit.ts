@@ -6,7 +6,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { toaster, useConflict, useFormDraft } from '@quayside/ui';
 import { useQuoteChanged } from '../useQuoteChanged';
-import { type QuoteEdit, quoteEditFieldOf, quoteEditSchema, toQuoteChange, toQuoteEdit } from './quoteEditForm';
+import { type QuoteEdit, quoteEditSchema, toQuoteChange, toQuoteEdit, toQuoteEditField } from './quoteEditForm';
 import { quoteParts } from './quoteParts';
 
 /** State of the quote form with conflict handling, saved over the loaded version. */
@@ -43,7 +43,7 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
       toaster.success({ id: 'quote', title: `Quote ${saved.number} saved` });
       onSaved();
     } catch (error) {
-      setFieldErrors(error, form.setError, quoteEditFieldOf);
+      setFieldErrors(error, form.setError, toQuoteEditField);
       toaster.error({ id: 'quote', title: errorMessage(error) });
     }
   });

@@ -11,8 +11,8 @@ import { NoQuotes } from './NoQuotes';
 import { QuoteFilters } from './QuoteFilters';
 import { QuotesSkeleton } from './QuotesSkeleton';
 import { QuoteTable } from './QuoteTable';
-import { isQuoteList, quoteLists, quoteListsOf } from './quoteLists';
-import { filtersOf, readSort, toQuoteQuery } from './quoteView';
+import { isQuoteList, listQuoteLists, quoteLists } from './quoteLists';
+import { getQuoteFilters, readSort, toQuoteQuery } from './quoteView';
 
 /** /quotes/saved, /my, /new and /all: the quotes of a box. The filters are stored in the address. */
 export default function QuoteList() {
@@ -23,7 +23,7 @@ export default function QuoteList() {
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const sort = readSort(params);
-  const narrowing = useListFilters(filtersOf(role));
+  const narrowing = useListFilters(getQuoteFilters(role));
   const narrowed = readLinkFilters(params);
   const isNarrowed = Object.keys(narrowed).length > 0;
   const pages = usePages(
@@ -43,7 +43,7 @@ export default function QuoteList() {
             aria-label="Lists of quotes"
             value={path}
             onChange={(to) => navigate(to)}
-            segments={quoteListsOf(role).map((to) => ({
+            segments={listQuoteLists(role).map((to) => ({
               value: to,
               label: (
                 <>

@@ -14,22 +14,22 @@ type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 export const linkFilterNames = ['outcome', 'sentFrom', 'sentTo', 'owner', 'company', 'lane', 'reason'] as const;
 export type LinkFilters = Readonly<Partial<Record<(typeof linkFilterNames)[number], string>>>;
 
-const laneOf = (lane = ''): readonly [string, string] | null => {
+const parseLane = (lane = ''): readonly [string, string] | null => {
   const [, from, to] = /^([A-Z0-9]{3,5})-([A-Z0-9]{3,5})$/.exec(lane) ?? [];
   return from && to ? [from, to] : null;
 };
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 const isReason = (text: string): text is RejectReason => Object.hasOwn(rejectReasons, text);
-const outcomesOf = (text = ''): QuoteOutcome[] =>
+const parseOutcomes = (text = ''): QuoteOutcome[] =>
   text.split(',').filter((one): one is QuoteOutcome => quoteOutcomes.some((known) => known === one));
 
 const isValid: Readonly<Record<(typeof linkFilterNames)[number], (text: string) => boolean>> = {
-  outcome: (text) => outcomesOf(text).length > 0,
+  outcome: (text) => parseOutcomes(text).length > 0,
   sentFrom: isDay,
   sentTo: isDay,
   owner: isId,
   company: (text) => text === 'none' || isId(text),
-  lane: (text) => laneOf(text) !== null,
+  lane: (text) => parseLane(text) !== null,
   reason: isReason,
 };
 
@@ -44,10 +44,10 @@ export const readLinkFilters = (params: URLSearchParams): LinkFilters =>
 
 /** Returns these filters as an API query. */
 export const toLinkFilterQuery = ({ lane, outcome, ...rest }: LinkFilters): Query => {
-  const [origin, destination] = laneOf(lane) ?? [];
+  const [origin, destination] = parseLane(lane) ?? [];
   return {
     ...rest,
-    ...(outcome && { outcome: outcomesOf(outcome).join(',') }),
+    ...(outcome && { outcome: parseOutcomes(outcome).join(',') }),
     ...(origin && { origin, destination }),
   } as Query;
 };
@@ -60,7 +60,7 @@ const outcomeLabels: Readonly<Record<QuoteOutcome, string>> = {
 };
 
 const outcomeText = (text: string): string => {
-  const outcomes = outcomesOf(text);
+  const outcomes = parseOutcomes(text);
   const all = outcomes.length === quoteOutcomes.length;
   return all ? 'sent' : outcomes.map((outcome) => outcomeLabels[outcome]).join(' or ');
 };
@@ -78,7 +78,7 @@ export const describeLinkFilters = (by: LinkFilters, some: QuoteSummary | undefi
     (by.sentFrom || by.sentTo) && daysText(by.sentFrom, by.sentTo),
     by.owner && `of ${some?.owner.fullName ?? 'one owner'}`,
     by.company && (by.company === 'none' ? 'for no customer' : `for ${some?.company?.companyName ?? 'one customer'}`),
-    by.lane && laneOf(by.lane)?.join(' → '),
+    by.lane && parseLane(by.lane)?.join(' → '),
     by.reason && isReason(by.reason) && `“${rejectReasons[by.reason]}”`,
   ]
     .filter(Boolean)

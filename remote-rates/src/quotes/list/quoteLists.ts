@@ -14,5 +14,5 @@ export const isQuoteList = (path: string): path is QuoteListPath => path in quot
 const seesAll: readonly Role[] = ['super-admin', 'company-admin', 'admin'];
 
 /** Returns the lists of a role, in order. */
-export const quoteListsOf = (role: Role): QuoteListPath[] =>
+export const listQuoteLists = (role: Role): QuoteListPath[] =>
   (Object.keys(quoteLists) as QuoteListPath[]).filter((path) => path !== '/quotes/all' || seesAll.includes(role));

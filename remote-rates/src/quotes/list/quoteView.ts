@@ -37,7 +37,7 @@ const staffFilters = {
 } as const satisfies Record<string, Filter>;
 
 /** Returns the filters of a role; other filters are ignored. */
-export const filtersOf = (role: Role): typeof staffFilters =>
+export const getQuoteFilters = (role: Role): typeof staffFilters =>
   isStaff(role) ? staffFilters : (quoteFilters as typeof staffFilters);
 
 export const quoteSorts = {

@@ -14,12 +14,14 @@ const none: QuoteFigures = {
   ...{ sentMinor: 0, wonMinor: 0, lostMinor: 0, expiredMinor: 0, marginPercent: null, responseMinutes: null },
 };
 
-const nameOf = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+const formatMonthName = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
-const findingOf = (months: readonly MonthFigures[]): string => {
+const describeBestMonth = (months: readonly MonthFigures[]): string => {
   const best = months.reduce((most, one) => (one.figures.sent > most.figures.sent ? one : most));
   const what = `Sent quotes by the month of their first sending, and what became of them`;
-  return months.length > 1 ? `${what}. Most in ${nameOf(best.month)}: ${quotesText(best.figures.sent)}.` : `${what}.`;
+  return months.length > 1
+    ? `${what}. Most in ${formatMonthName(best.month)}: ${quotesText(best.figures.sent)}.`
+    : `${what}.`;
 };
 
 /** Shows sent quotes by month, as bars or as a table. */
@@ -29,7 +31,7 @@ export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
     ...month,
     figures: numbers.months.find((one) => one.month === month.month) ?? none,
   }));
-  const finding = findingOf(months);
+  const finding = describeBestMonth(months);
   return (
     <Box as="section" aria-label="By month">
       <SectionHead title="By month" sentence={finding}>
@@ -55,7 +57,7 @@ export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
           currency={numbers.currency}
           overall={winRate(numbers.total)}
           rows={months.map(({ month, from, to, figures }) => ({
-            ...{ id: month, name: nameOf(month), says: `in ${nameOf(month)}`, figures },
+            ...{ id: month, name: formatMonthName(month), says: `in ${formatMonthName(month)}`, figures },
             of: { sentFrom: from, sentTo: to },
           }))}
         />

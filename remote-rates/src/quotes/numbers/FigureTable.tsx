@@ -34,9 +34,9 @@ const counts = [
   { title: 'Expired', outcome: ['expired'], pick: ({ expired }: QuoteFigures) => expired },
   { title: 'Open', outcome: ['open'], pick: ({ open }: QuoteFigures) => open },
 ] as const;
-type Counted = (typeof counts)[number];
+type CountKey = (typeof counts)[number];
 
-function Counter({ row: { figures, of, says }, counted }: { row: FigureRow; counted: Counted }) {
+function Counter({ row: { figures, of, says }, counted }: { row: FigureRow; counted: CountKey }) {
   const { title, outcome, pick } = counted;
   return (
     <FigureLink count={pick(figures)} of={of} {...(outcome && { outcome })} says={`${title.toLowerCase()} ${says}`} />
@@ -45,7 +45,7 @@ function Counter({ row: { figures, of, says }, counted }: { row: FigureRow; coun
 
 const right = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
-const columnsOf = (title: string, currency: string, overall: number | null): readonly Column<FigureRow>[] => [
+const createColumns = (title: string, currency: string, overall: number | null): readonly Column<FigureRow>[] => [
   { title, cell: ({ name }) => name, look: { minW: '120px', fontWeight: 'medium' } },
   { title: 'Win rate', cell: ({ figures }) => <RateTrack figures={figures} overall={overall} /> },
   ...counts.map((counted) => ({
@@ -66,7 +66,7 @@ export function FigureTable({ label, title, rows, currency, overall }: Props) {
     <RecordTable
       label={label}
       records={rows}
-      columns={columnsOf(title, currency, overall)}
+      columns={createColumns(title, currency, overall)}
       card={(row) => <FigureCard row={row} currency={currency} overall={overall} />}
     />
   );

@@ -21,7 +21,7 @@ const parts = [
 ] as const;
 
 /** Returns the positions of the hairlines: whole numbers, the last not below the highest bar. */
-export const ticksOf = (highest: number): number[] => {
+export const calculateTicks = (highest: number): number[] => {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((one) => highest / one <= 4) ?? Math.ceil(highest / 4);
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
 };
@@ -33,7 +33,7 @@ export const labelled = (counts: readonly number[]): ReadonlySet<number> =>
 /** Bar chart of sent quotes by month and outcome. The table beside it shows the same. */
 export function MonthPlot({ months, finding }: { months: readonly MonthFigures[]; finding: string }) {
   const counts = months.map(({ figures }) => figures.sent);
-  const ticks = ticksOf(Math.max(...counts));
+  const ticks = calculateTicks(Math.max(...counts));
   const top = ticks.at(-1) ?? 1;
   const shown = labelled(counts);
   const high = (count: number) => `${(count / top) * 100}%`;

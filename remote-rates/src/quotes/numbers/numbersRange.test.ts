@@ -1,4 +1,4 @@
-import { labelled, ticksOf } from './MonthPlot';
+import { calculateTicks, labelled } from './MonthPlot';
 import { readRange, splitMonths } from './numbersRange';
 import { minutesText } from './numbersText';
 
@@ -27,7 +27,7 @@ test('cuts months at both ends of the period, and marks the last one', () => {
 });
 
 test('returns few whole ticks, the last not below the highest bar', () => {
-  expect([0, 1, 4, 7, 33, 410].map(ticksOf)).toEqual([
+  expect([0, 1, 4, 7, 33, 410].map(calculateTicks)).toEqual([
     [0, 1],
     [0, 1],
     [0, 1, 2, 3, 4],

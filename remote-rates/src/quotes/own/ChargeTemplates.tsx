@@ -1,5 +1,5 @@
 import { type ChargeTemplate, listChargeTemplates, type OwnLine } from '@quayside/contract';
-import type { ownBasesOf } from '@quayside/freight';
+import type { ownBasesByLoadType } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Button, Flex } from '@quayside/ui';
@@ -13,12 +13,12 @@ const words: Readonly<Record<ChargeTemplate['by'], string>> = {
 };
 
 type LineIdentity = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
-const keyOf = ({ kind, name, basis }: LineIdentity): string => [kind, name.trim().toLowerCase(), basis].join(' ');
+const toLineKey = ({ kind, name, basis }: LineIdentity): string => [kind, name.trim().toLowerCase(), basis].join(' ');
 
 interface Props {
   form: UseFormReturn<OwnLinesForm>;
   optionId: string;
-  mode: keyof typeof ownBasesOf;
+  mode: keyof typeof ownBasesByLoadType;
   lane: Lane;
   of: string;
   /** Number of lines that the option can still take. */
@@ -31,9 +31,9 @@ export function ChargeTemplates({ form, optionId, mode, lane, of, room, onTake }
   const [company, own] = useWatch({ control: form.control, name: ['company', 'own'] });
   const query = { mode, ...lane, ...(company && { company: company.id }) };
   const found = useCall(listChargeTemplates, { query }, { staleTime: 60_000 }).data ?? [];
-  const there = new Set(own.filter((line) => line.optionId === optionId).map(keyOf));
+  const there = new Set(own.filter((line) => line.optionId === optionId).map(toLineKey));
   const templates = found.flatMap(({ by, quote, lines }) => {
-    const missing = lines.filter((line) => !there.has(keyOf(line))).slice(0, room);
+    const missing = lines.filter((line) => !there.has(toLineKey(line))).slice(0, room);
     return missing.length === 0 ? [] : [{ by, quote, missing }];
   });
   if (templates.length === 0) return null;

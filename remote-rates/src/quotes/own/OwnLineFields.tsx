@@ -1,5 +1,5 @@
 import { deleteChargeCode, listChargeCodes } from '@quayside/contract';
-import { type OwnBasis, type OwnLineKind, ownBasesOf, ownLineKinds } from '@quayside/freight';
+import { type OwnBasis, type OwnLineKind, ownBasesByLoadType, ownLineKinds } from '@quayside/freight';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { getAtPath, type UseFormReturn, useFieldArray, useWatch } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -7,7 +7,7 @@ import { Box, Button, Flex, FormField, Grid, IconButton, Input, SelectField, toa
 import { Plus, Trash2, Warehouse, X } from 'lucide-react';
 import { NumberControl } from '../../fields/NumberControl';
 import { useCurrencies } from '../../management/form/useCurrencies';
-import { decimalsOf } from '../../rate/amounts';
+import { getDecimals } from '../../rate/amounts';
 import { ChargeTemplates } from './ChargeTemplates';
 import { type Lane, newOwnText, type OwnLinesForm, type OwnText, toOwnText } from './ownText';
 
@@ -16,7 +16,7 @@ interface Props {
   optionId: string;
   /** Name of the option, when a form has several. */
   of: string;
-  mode: keyof typeof ownBasesOf;
+  mode: keyof typeof ownBasesByLoadType;
   lane: Lane;
   currency: string;
 }
@@ -27,7 +27,7 @@ const doorKinds = ['pick-up', 'origin', 'destination', 'delivery'] as const sati
 const columns = 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))';
 const kinds = Object.entries(ownLineKinds).map(([value, label]) => ({ value, label }));
 /** Returns the default name of a line. */
-const nameOf = (kind: OwnLineKind): string =>
+const getDefaultLineName = (kind: OwnLineKind): string =>
   kind === 'other' ? '' : kind === 'freight' ? 'Freight' : ownLineKinds[kind];
 
 /** Own lines of an option, typed or taken from saved ones. */
@@ -96,7 +96,7 @@ function DoorToDoor({ form, optionId, of, currency, room, onTake }: DoorProps) {
       size="sm"
       aria-label={`Door to door: add lines to ${of}`}
       title={missing.map((kind) => ownLineKinds[kind]).join(', ')}
-      onClick={() => onTake(missing.map((kind) => newOwnText(kind, nameOf(kind), optionId, currency)))}
+      onClick={() => onTake(missing.map((kind) => newOwnText(kind, getDefaultLineName(kind), optionId, currency)))}
     >
       <Warehouse aria-hidden />
       Door to door
@@ -117,11 +117,11 @@ function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
   const error = (part: string): string | undefined =>
     (getAtPath(form.formState.errors, `${at}.${part}`) as { message?: string } | undefined)?.message;
   const isShare = basis === 'percentage';
-  const price = isShare ? { unit: '%' } : { unit: of, decimals: decimalsOf(of) };
+  const price = isShare ? { unit: '%' } : { unit: of, decimals: getDecimals(of) };
   const kind = form.register(`${at}.kind`, {
     onChange: ({ target }) => {
       if (form.getValues(`${at}.name`).trim() === '')
-        form.setValue(`${at}.name`, nameOf(target.value as OwnLineKind), { shouldDirty: true });
+        form.setValue(`${at}.name`, getDefaultLineName(target.value as OwnLineKind), { shouldDirty: true });
     },
   });
   return (
@@ -133,7 +133,7 @@ function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
         <Input autoComplete="off" maxLength={80} {...form.register(`${at}.name`)} />
       </FormField>
       <FormField label="Basis" name={`${at}.basis`} error={error('basis')}>
-        <SelectField options={ownBasesOf[mode].map(basisOption)} {...form.register(`${at}.basis`)} />
+        <SelectField options={ownBasesByLoadType[mode].map(basisOption)} {...form.register(`${at}.basis`)} />
       </FormField>
       <FormField label="Currency" name={`${at}.currency`} error={error('currency')} disabled={isShare}>
         <SelectField options={currencies} {...form.register(`${at}.currency`)} />
@@ -173,7 +173,9 @@ function ChargeCodes({ mode, optionId, currency, of, onTake }: CodesProps) {
     onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listChargeCodes) }),
     onError: (error) => toaster.error({ id: 'charge-code', title: errorMessage(error) }),
   });
-  const fitting = (codes.data ?? []).filter(({ line }) => ownBasesOf[mode].includes(line.basis)).slice(0, shownAtOnce);
+  const fitting = (codes.data ?? [])
+    .filter(({ line }) => ownBasesByLoadType[mode].includes(line.basis))
+    .slice(0, shownAtOnce);
   if (fitting.length === 0) return null;
   return (
     <Flex as="ul" wrap="wrap" gap="4px 8px" listStyleType="none" aria-label={`Charge codes for ${of}`}>

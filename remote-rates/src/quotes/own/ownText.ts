@@ -30,11 +30,13 @@ export interface Lane {
 }
 
 const inPercent = { unit: '%' };
-const percentOf = (text: string): number => typedNumber(text, inPercent) ?? 0;
+const parsePercent = (text: string): number => typedNumber(text, inPercent) ?? 0;
 
 const shareFault = (text: string): string | null => {
   if (text.trim() === '') return null;
-  return percentFault(text) ?? (percentOf(text) < 0 || percentOf(text) > 100 ? 'Enter a number from 0 to 100' : null);
+  return (
+    percentFault(text) ?? (parsePercent(text) < 0 || parsePercent(text) > 100 ? 'Enter a number from 0 to 100' : null)
+  );
 };
 
 const priceFault = (text: string, { basis, currency }: OwnText): string | null => {
@@ -71,8 +73,9 @@ const isComplete = (line: OwnText): boolean =>
 
 /** Returns the line of a valid input. */
 export const toOwnLine = ({ kind, name, basis, currency, cost, sell, tax }: OwnText): OwnLine => {
-  const facts = { kind, name: name.trim(), taxPercent: percentOf(tax) };
-  if (basis === 'percentage') return { ...facts, basis, costPercent: percentOf(cost), sellPercent: percentOf(sell) };
+  const facts = { kind, name: name.trim(), taxPercent: parsePercent(tax) };
+  if (basis === 'percentage')
+    return { ...facts, basis, costPercent: parsePercent(cost), sellPercent: parsePercent(sell) };
   return {
     ...facts,
     basis,

@@ -14,7 +14,7 @@ import { useCustomers } from '../useCustomers';
 import { useIdempotencyKey } from '../useIdempotencyKey';
 import { queriesChangedByQuotes } from '../useQuoteChanged';
 import { SpotFields } from './SpotFields';
-import { emptySpot, type SpotForm, spotFieldOf, spotLabels, spotSchema, toSpotQuote } from './spotForm';
+import { emptySpot, type SpotForm, spotLabels, spotSchema, toSpotField, toSpotQuote } from './spotForm';
 
 interface Props {
   question: RateQuestion;
@@ -63,7 +63,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
       flushSync(onClose);
       void navigate(`/quotes/${quote.id}/details`);
     } catch (error) {
-      setFieldErrors(error, setError, spotFieldOf);
+      setFieldErrors(error, setError, toSpotField);
       toaster.error({ id: 'quote', title: errorMessage(error) });
     }
   });

@@ -66,7 +66,7 @@ export const spotSchema = (today: string) => {
 };
 
 /** Returns the form field of a server path. */
-export const spotFieldOf = (path: string): keyof SpotForm | undefined => {
+export const toSpotField = (path: string): keyof SpotForm | undefined => {
   if (path.startsWith('spot.lines')) return 'own';
   const last = path.replace(/^spot\./, '');
   return last in spotLabels ? (last as keyof SpotForm) : undefined;

@@ -20,9 +20,9 @@ import {
   departureField,
   departureParts,
   departureResolver,
-  formOf,
   type ScheduleForm,
   toNewDeparture,
+  toScheduleForm,
 } from './scheduleForm';
 import { useDepartureUses } from './useDepartureUses';
 
@@ -44,7 +44,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
   const mode = useWatch({ control: form.control, name: 'mode' });
   const { conflict, save, drafted } = useConflict({
     record: departure,
-    valuesOf: formOf,
+    valuesOf: toScheduleForm,
     partsOf: departureParts,
     send: (typed: ScheduleForm, over): Promise<Departure> =>
       over

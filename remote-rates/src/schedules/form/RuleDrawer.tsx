@@ -5,16 +5,16 @@ import { useForm, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, Callout, draftName, Flex, FormDrawer, GridItem, toaster, useFormDraft } from '@quayside/ui';
 import {
   ChosenField,
-  clocksOf,
   DayField,
   DaysField,
   type FormProps,
+  formatTimeZone,
   LineFields,
   ScheduleFaults,
   Section,
   TimeField,
 } from './ScheduleFields';
-import { readRule, ruleField, ruleOf, ruleResolver, type ScheduleForm } from './scheduleForm';
+import { readRule, ruleField, ruleResolver, type ScheduleForm, toDepartureRule } from './scheduleForm';
 
 interface RuleDrawerProps {
   start: ScheduleForm;
@@ -56,7 +56,7 @@ export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
       saveLabel={count > 0 ? `Make ${departuresText(count)}` : 'Create departures'}
       dirty={form.formState.isDirty}
       sending={making.isPending}
-      submit={form.handleSubmit((typed) => making.mutate({ body: ruleOf(typed) }))}
+      submit={form.handleSubmit((typed) => making.mutate({ body: toDepartureRule(typed) }))}
       onClose={onClose}
       draft={draft}
     >
@@ -77,12 +77,12 @@ function TimeFields({ form }: FormProps) {
           {({ value, onChange }) => <Weekdays value={value} onChange={onChange} />}
         </ChosenField>
       </GridItem>
-      <TimeField form={form} name="time" required hint={clocksOf(origin, first)} />
+      <TimeField form={form} name="time" required hint={formatTimeZone(origin, first)} />
       <GridItem display={{ base: 'none', sm: 'block' }} />
       <DaysField form={form} name="transitDays" required hint="From the day of the ETD to that of the ETA" />
-      <TimeField form={form} name="arrivalTime" required hint={clocksOf(destination, first)} />
+      <TimeField form={form} name="arrivalTime" required hint={formatTimeZone(destination, first)} />
       <DaysField form={form} name="cutOffDays" />
-      <TimeField form={form} name="cutOffTime" hint={clocksOf(origin, first)} />
+      <TimeField form={form} name="cutOffTime" hint={formatTimeZone(origin, first)} />
       <DayField form={form} name="first" required />
       <DayField form={form} name="last" required />
     </Section>

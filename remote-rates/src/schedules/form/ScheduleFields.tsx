@@ -42,12 +42,12 @@ interface NamedProps extends FormProps, Pick<FormFieldProps, 'required' | 'optio
 const messageAt = ({ form, name }: NamedProps): string | undefined =>
   (getAtPath(form.formState.errors, name) as { message?: string } | undefined)?.message;
 
-const labelOf = (name: string): string => fieldLabels[name] ?? name;
+const getFieldLabel = (name: string): string => fieldLabels[name] ?? name;
 
 export function TextField(props: NamedProps) {
   const { form, name, ...field } = props;
   return (
-    <FormField {...field} label={labelOf(name)} name={name} error={messageAt(props)}>
+    <FormField {...field} label={getFieldLabel(name)} name={name} error={messageAt(props)}>
       <Input autoComplete="off" {...form.register(name)} />
     </FormField>
   );
@@ -56,7 +56,7 @@ export function TextField(props: NamedProps) {
 export function DaysField(props: NamedProps) {
   const { form, name, ...field } = props;
   return (
-    <FormField {...field} label={labelOf(name)} name={name} error={messageAt(props)}>
+    <FormField {...field} label={getFieldLabel(name)} name={name} error={messageAt(props)}>
       <NumberControl form={form} name={name} {...inDays} textAlign="end" />
     </FormField>
   );
@@ -66,7 +66,7 @@ export function DaysField(props: NamedProps) {
 export function TimeField(props: NamedProps) {
   const { form, name, ...field } = props;
   return (
-    <FormField {...field} label={labelOf(name)} name={name} error={messageAt(props)}>
+    <FormField {...field} label={getFieldLabel(name)} name={name} error={messageAt(props)}>
       <Input autoComplete="off" placeholder="HH:mm" inputMode="numeric" {...form.register(name)} />
     </FormField>
   );
@@ -84,7 +84,7 @@ export function ChosenField<N extends Path<ScheduleForm>>({ form, name, children
       control={form.control}
       name={name}
       render={(shown) => (
-        <FormField {...field} label={labelOf(name)} name={name} error={shown.fieldState.error?.message}>
+        <FormField {...field} label={getFieldLabel(name)} name={name} error={shown.fieldState.error?.message}>
           {children(shown.field)}
         </FormField>
       )}
@@ -103,7 +103,7 @@ export function DayField(
 }
 
 /** Returns the time zone of a place: 'ICT, Haiphong'. */
-export const clocksOf = (place: ScheduleForm['origin'], day: string): string | undefined => {
+export const formatTimeZone = (place: ScheduleForm['origin'], day: string): string | undefined => {
   if (!place?.timeZone) return undefined;
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : new Date();
   return `${zoneAbbreviation(at, place.timeZone)}, ${place.city}`;
@@ -126,7 +126,7 @@ export function MomentFields({
         <DayField {...field} form={form} name={`${name}.day`} />
       </Box>
       <Box width="112px" flexShrink={0}>
-        <TimeField {...field} form={form} name={`${name}.time`} hint={clocksOf(place, String(day))} />
+        <TimeField {...field} form={form} name={`${name}.time`} hint={formatTimeZone(place, String(day))} />
       </Box>
     </Flex>
   );
@@ -186,7 +186,7 @@ function AgentField({ form }: FormProps) {
   return (
     <GridItem colSpan={{ base: 1, sm: 2 }}>
       <FormField
-        label={labelOf('agent')}
+        label={getFieldLabel('agent')}
         name="agent"
         required
         error={form.formState.errors.agent?.message}
@@ -219,7 +219,7 @@ export function ScheduleFaults({ form }: FormProps) {
   return (
     <ErrorSummary
       title={incomplete}
-      errors={faultyFields(errors).map((name) => ({ name, label: labelOf(name) }))}
+      errors={faultyFields(errors).map((name) => ({ name, label: getFieldLabel(name) }))}
       attempt={submitCount}
     />
   );

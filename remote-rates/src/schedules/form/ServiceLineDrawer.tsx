@@ -6,7 +6,7 @@ import { Controller } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, ConflictPanel, FormDrawer, FormField, Textarea } from '@quayside/ui';
 import { CarrierPicker } from '../../fields/CarrierPicker';
-import { resolverOf } from '../../fields/resolverOf';
+import { createResolver } from '../../fields/createResolver';
 import { useReferenceForm } from '../../fields/useReferenceForm';
 
 interface NamesForm extends Record<string, unknown> {
@@ -15,25 +15,25 @@ interface NamesForm extends Record<string, unknown> {
   names: string;
 }
 
-const namesOf = (text: string): string[] =>
+const parseNames = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((name) => name.trim())
     .filter(Boolean);
 
-const formOf = (line: ServiceLine | null): NamesForm => ({
+const toNamesForm = (line: ServiceLine | null): NamesForm => ({
   carrier: line?.carrier ?? null,
   names: line?.names.join('\n') ?? '',
 });
 
-const resolver = resolverOf(({ carrier, names }: NamesForm) => {
+const resolver = createResolver(({ carrier, names }: NamesForm) => {
   const faults = new Map<string, string>();
   if (!carrier) faults.set('carrier', 'Carrier is a required field');
-  if (namesOf(names).length < 2) faults.set('names', 'Enter two names of the service, one a line');
+  if (parseNames(names).length < 2) faults.set('names', 'Enter two names of the service, one a line');
   return faults;
 });
 
-const fieldOf = (path: string): string => (path.startsWith('names') ? 'names' : path);
+const toFormField = (path: string): string => (path.startsWith('names') ? 'names' : path);
 
 /** Form for the names of a carrier's service. */
 export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null; onClose: () => void }) {
@@ -42,18 +42,18 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
   const { form, conflict, draft, sending, submit } = useReferenceForm<NamesForm, ServiceLine>({
     kind: 'service',
     record: line,
-    valuesOf: formOf,
-    partsOf: ({ names }) => [{ name: 'names', label: 'Names', text: namesOf(names).join(', ') }],
+    valuesOf: toNamesForm,
+    partsOf: ({ names }) => [{ name: 'names', label: 'Names', text: parseNames(names).join(', ') }],
     resolver,
-    fieldOf,
+    fieldOf: toFormField,
     send: ({ carrier, names }, over) =>
       over
         ? api.call(updateServiceLine, {
             params: { id: over.id },
-            body: { names: namesOf(names) },
+            body: { names: parseNames(names) },
             ifMatch: over.version,
           })
-        : api.call(createServiceLine, { body: { carrier: carrier?.code ?? '', names: namesOf(names) } }),
+        : api.call(createServiceLine, { body: { carrier: carrier?.code ?? '', names: parseNames(names) } }),
     read: async () => (await api.call(listServiceLines, {})).find(({ id }) => id === line?.id) ?? null,
     done: line ? 'Names updated' : 'Saved as one service',
     onSaved: () => {

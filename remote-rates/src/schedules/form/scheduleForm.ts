@@ -16,8 +16,8 @@ import {
 import type { FormPart, PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 
-import { resolverOf } from '../../fields/resolverOf';
-import { codesOf, inDays } from '../../management/form/rateForm';
+import { createResolver } from '../../fields/createResolver';
+import { inDays, parseCodes } from '../../management/form/rateForm';
 
 /** Date and time as typed: yyyy-MM-dd once valid, and HH:mm. */
 export interface LocalMoment {
@@ -97,19 +97,19 @@ export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
   ...part,
 });
 
-const placeOf = (place: Departure['origin'], portType: DepartureMode): PortOption => ({ ...place, portType });
+const toPortOption = (place: Departure['origin'], portType: DepartureMode): PortOption => ({ ...place, portType });
 
 const momentAt = (at: string | undefined, timeZone: string): LocalMoment =>
   at ? { day: dayAt(at, timeZone), time: formatTime(at, timeZone) } : emptyMoment();
 
 /** Returns the form values of a departure, with each time in the time zone of its place. */
-export const formOf = (departure: Departure): ScheduleForm => {
+export const toScheduleForm = (departure: Departure): ScheduleForm => {
   const { mode, origin, destination, carrier, service, cutOffs } = departure;
   const cutOff = (name: CutOffName) => momentAt(cutOffs.find((one) => one.name === name)?.at, origin.timeZone);
   return emptyForm({
     ...{ mode, carrier, service, via: departure.via.join(', ') },
-    origin: placeOf(origin, mode),
-    destination: placeOf(destination, mode),
+    origin: toPortOption(origin, mode),
+    destination: toPortOption(destination, mode),
     vessel: departure.vessel ?? '',
     voyage: departure.voyage ?? '',
     flight: departure.flight ?? '',
@@ -147,17 +147,17 @@ export const departureParts = (form: ScheduleForm): FormPart[] => {
 const isTyped = ({ day, time }: LocalMoment): boolean => day.trim() !== '' || time.trim() !== '';
 
 /** Returns ISO 8601, or '' for an incomplete or invalid moment. */
-const instantOf = ({ day, time }: LocalMoment, place: PortOption | null): string => {
+const toInstantText = ({ day, time }: LocalMoment, place: PortOption | null): string => {
   const clock = parseTime(time);
   return clock && isDay(day) ? instantAt(day, clock, place?.timeZone ?? 'UTC') : '';
 };
 
-const lineOf = (form: ScheduleForm) => ({
+const toDepartureLine = (form: ScheduleForm) => ({
   agent: form.agent || null,
   mode: form.mode,
   origin: form.origin?.code ?? '',
   destination: form.destination?.code ?? '',
-  via: codesOf(form.via),
+  via: parseCodes(form.via),
   carrier: form.carrier?.code ?? '',
   service: form.service,
   flight: (form.mode === 'AIR' && form.flight.trim().toUpperCase()) || null,
@@ -167,12 +167,12 @@ const filledCutOffs = (form: ScheduleForm): CutOffName[] =>
   cutOffNames[form.mode].filter((name) => isTyped(form.cutOffs[name]));
 
 const departureDraft = (form: ScheduleForm): unknown => ({
-  ...lineOf(form),
+  ...toDepartureLine(form),
   vessel: (form.mode === 'SEA' && form.vessel.trim()) || null,
   voyage: (form.mode === 'SEA' && form.voyage.trim()) || null,
-  etd: instantOf(form.etd, form.origin),
-  eta: instantOf(form.eta, form.destination),
-  cutOffs: filledCutOffs(form).map((name) => ({ name, at: instantOf(form.cutOffs[name], form.origin) })),
+  etd: toInstantText(form.etd, form.origin),
+  eta: toInstantText(form.eta, form.destination),
+  cutOffs: filledCutOffs(form).map((name) => ({ name, at: toInstantText(form.cutOffs[name], form.origin) })),
 });
 
 const hasCutOff = ({ cutOffDays, cutOffTime }: ScheduleForm): boolean =>
@@ -181,7 +181,7 @@ const hasCutOff = ({ cutOffDays, cutOffTime }: ScheduleForm): boolean =>
 const days = (text: string): number => typedNumber(text, inDays) ?? Number.NaN;
 
 const ruleDraft = (form: ScheduleForm): unknown => ({
-  ...lineOf(form),
+  ...toDepartureLine(form),
   weekdays: form.weekdays,
   time: parseTime(form.time) ?? '',
   transitDays: days(form.transitDays),
@@ -278,13 +278,13 @@ const ruleFaults = (form: ScheduleForm): Faults =>
   );
 
 /** Form resolver with the contract's rules. */
-export const departureResolver = resolverOf(departureFaults);
-export const ruleResolver = resolverOf(ruleFaults);
+export const departureResolver = createResolver(departureFaults);
+export const ruleResolver = createResolver(ruleFaults);
 
 /** Returns the request body of a valid form. @throws ValiError for an invalid one */
 export const toNewDeparture = (form: ScheduleForm): v.InferOutput<typeof NewDeparture> =>
   v.parse(NewDeparture, departureDraft(form));
-export const ruleOf = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> =>
+export const toDepartureRule = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> =>
   v.parse(DepartureRule, ruleDraft(form));
 
 /** Returns the rule of a form; null while invalid. */

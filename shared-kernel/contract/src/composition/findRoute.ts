@@ -1,17 +1,17 @@
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 /** Checks whether a path (without query) matches a pattern such as `/bookings/:id/overview`. */
 export function pathMatches(pattern: string, address: string): boolean {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(address);
+  const wanted = splitPath(pattern);
+  const given = splitPath(address);
   return wanted.length === given.length && wanted.every((part, at) => isParameter(part) || part === given[at]);
 }
 
 /** Static parts before parameters, from the left: `/bookings/all` comes before `/bookings/:id`. */
 const bySpecificity = (one: { path: string }, other: { path: string }): number => {
   const weigh = (path: string) =>
-    segmentsOf(path)
+    splitPath(path)
       .map((part) => (isParameter(part) ? '1' : '0'))
       .join('');
   return weigh(one.path).localeCompare(weigh(other.path));

@@ -79,7 +79,7 @@ export const isAllowed = (person: Entitled, action: Action, subject: Subject): b
 };
 
 /** Returns the rules of a user for the user record, in the order of the role's rules. */
-export const rulesOf = (person: Entitled): AbilityRule[] =>
+export const toAbilityRules = (person: Entitled): AbilityRule[] =>
   [...new Set([...(Object.keys(policy[person.role]) as Subject[]), ...subjects])].flatMap((subject) => {
     const action = (['create', 'read', 'update', 'delete'] as const).filter((one) => isAllowed(person, one, subject));
     return action.length > 0 ? [{ subject, action }] : [];

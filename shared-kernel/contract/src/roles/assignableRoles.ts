@@ -26,7 +26,7 @@ const rolesOfKind: Readonly<Record<ServedKind, readonly Role[]>> = {
 };
 
 /** Role of the first user of an invited company, by kind. */
-export const firstRoleOf = {
+export const firstRoleByKind = {
   customer: 'customer-company-admin',
   partner: 'partner',
   importer: 'importer',

@@ -1,4 +1,4 @@
-import { type AbilityChange, abilitySubjects, isAllowed, isGrantable, rulesOf } from './abilities';
+import { type AbilityChange, abilitySubjects, isAllowed, isGrantable, toAbilityRules } from './abilities';
 import { type AccessSubject, explainAccess } from './explainAccess';
 import { type Action, abilityRules, type Role, roles, type Subject, services } from './policy';
 
@@ -67,7 +67,7 @@ test.each(roles)('gives a %s explanations that match the rules', (role) => {
   expect(told['create a booking']).toMatch(may('create', 'Booking'));
   expect(told['add a tariff line']).toMatch(may('create', 'Rate'));
   expect(told['invite a colleague']).toMatch(may('create', 'User'));
-  const sides = rulesOf({ role }).map(({ subject, action }) => [subject, [...action].sort()]);
+  const sides = toAbilityRules({ role }).map(({ subject, action }) => [subject, [...action].sort()]);
   expect(sides).toEqual(
     expect.arrayContaining(abilityRules(role).map(({ subject, action }) => [subject, [...action].sort()])),
   );
@@ -101,7 +101,7 @@ test('ignores an ability that the role cannot have or already has', () => {
   expect(isAllowed({ role: 'member', abilities: [added('create', 'User')] }, 'create', 'User')).toBe(false);
   expect(isAllowed({ role: 'partner', abilities: [removed('read', 'Booking')] }, 'read', 'Booking')).toBe(false);
   expect(isAllowed({ role: 'partner', abilities: [removed('read', 'Rate')] }, 'read', 'Rate')).toBe(false);
-  const rules = rulesOf({ role: 'member', abilities: [added('create', 'Rate'), removed('delete', 'Contact')] });
+  const rules = toAbilityRules({ role: 'member', abilities: [added('create', 'Rate'), removed('delete', 'Contact')] });
   expect(rules).toContainEqual({ subject: 'Rate', action: ['create', 'read'] });
   expect(rules).toContainEqual({ subject: 'Contact', action: ['create', 'read', 'update'] });
 });

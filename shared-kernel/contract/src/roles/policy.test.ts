@@ -40,7 +40,7 @@ const written = Object.fromEntries(
     .map(([role = '', ...rights]) => [role, rights.join(' ')]),
 );
 
-const rightsOf = (may: (action: Action, subject: Subject) => boolean): string =>
+const describeRights = (may: (action: Action, subject: Subject) => boolean): string =>
   subjects
     .map((subject) => actions.map((action) => (may(action, subject) ? action.charAt(0) : '_')).join(''))
     .join(' ');
@@ -51,14 +51,14 @@ test('covers every role and every subject', () => {
 });
 
 test.each(roles)('gives %s exactly the permissions of the table', (role) => {
-  expect(rightsOf((action, subject) => doesRoleAllow(role, action, subject))).toBe(written[role]);
+  expect(describeRights((action, subject) => doesRoleAllow(role, action, subject))).toBe(written[role]);
 });
 
 test.each(roles)('gives a %s the same rules in the user record', (role) => {
   const rules = abilityRules(role);
   const may = (action: Action, subject: Subject) =>
     rules.some((rule) => rule.subject === subject && rule.action.includes(action));
-  expect(rightsOf(may)).toBe(written[role]);
+  expect(describeRights(may)).toBe(written[role]);
 });
 
 test.each<[string, (role: Role) => boolean, Role[]]>([

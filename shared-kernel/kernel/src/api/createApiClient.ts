@@ -53,12 +53,12 @@ type Loose = CallParts & CallOptions & { body?: unknown };
 
 const retried = ['get', 'put', 'delete'] as const;
 
-const headersOf = (route: RouteDefinition, input: CallOptions): Record<string, string> => ({
+const createHeaders = (route: RouteDefinition, input: CallOptions): Record<string, string> => ({
   ...(route.idempotent && { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() }),
   ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
 });
 
-const refusalOf = async (response: Response): Promise<ApiError> => {
+const readRefusal = async (response: Response): Promise<ApiError> => {
   const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
   return new ApiError({ ...answer, statusCode: response.status });
 };
@@ -83,7 +83,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
     const known = token();
     return known ? { authorization: `Bearer ${known}` } : {};
   };
-  const addressOf = (route: RouteDefinition, { params, query }: CallParts): string => {
+  const toCallAddress = (route: RouteDefinition, { params, query }: CallParts): string => {
     const search = searchOfCall(query).toString();
     return `${base}${pathOfCall(route, params)}${search && `?${search}`}`;
   };
@@ -95,11 +95,11 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
 
   const call: ApiClient['call'] = async (route, input) => {
     const { body, signal, ...loose } = input as Loose;
-    const address = new URL(addressOf(route, loose), window.location.origin);
+    const address = new URL(toCallAddress(route, loose), window.location.origin);
     try {
       const response = await http(address, {
         method: route.method,
-        headers: { ...bearer(), ...headersOf(route, loose) },
+        headers: { ...bearer(), ...createHeaders(route, loose) },
         ...(body !== undefined && { json: body }),
         ...(signal && { signal }),
         ...(loose.outlivesPage && { keepalive: true }),
@@ -112,7 +112,7 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
       if (response.status === 204) return undefined as Answer<typeof route>;
       return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     } catch (error) {
-      if (error instanceof HTTPError) return refuse(route, errorOf(error), loose.keepSession);
+      if (error instanceof HTTPError) return refuse(route, toApiError(error), loose.keepSession);
       if (error instanceof NetworkError)
         throw new ApiError({
           statusCode: 0,
@@ -135,21 +135,21 @@ export const createApiClient = ({ base, token, onUnauthorized, onRefused, onFirs
       const { files, onProgress, signal, ...loose } = input as unknown as Loose &
         UploadOptions & { files: readonly File[] };
       const field = route.upload?.field ?? 'documents';
-      const response = await sendFiles(addressOf(route, loose), {
+      const response = await sendFiles(toCallAddress(route, loose), {
         method: route.method === 'PUT' ? 'PUT' : 'POST',
         field,
         files,
-        headers: { ...bearer(), ...headersOf(route, loose) },
+        headers: { ...bearer(), ...createHeaders(route, loose) },
         onProgress,
         signal,
       });
-      if (!response.ok) return refuse(route, await refusalOf(response), loose.keepSession);
+      if (!response.ok) return refuse(route, await readRefusal(response), loose.keepSession);
       return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     },
     link: async (route, input) => {
       const { params, query } = input as CallParts;
       const ticket = await call(createTicket, { body: { path: `/api${pathOfCall(route, params)}` } });
-      return addressOf(route, { params: params ?? {}, query: { ...query, token: ticket.token } });
+      return toCallAddress(route, { params: params ?? {}, query: { ...query, token: ticket.token } });
     },
   };
 };
@@ -160,5 +160,5 @@ const unreadable = (reason: unknown): never => {
   throw new ApiError({ statusCode: 0, error: 'unreadable', message: 'The answer cannot be read. Try again.' });
 };
 
-const errorOf = (error: HTTPError): ApiError =>
+const toApiError = (error: HTTPError): ApiError =>
   new ApiError({ ...(error.data as Partial<ErrorAnswer> | undefined), statusCode: error.response.status });

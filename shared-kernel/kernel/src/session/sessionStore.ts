@@ -14,11 +14,11 @@ export type SessionStore = StoreApi<SessionState>;
 /** Creates the session of a page, which also sets the format of dates and units to that of the user's agent. */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore => {
   const store = createStore<SessionState>(() => ({ token: undefined, user: undefined, ...initial }));
-  setShownStyle(() => ({ ...plainStyle, ...styleOf(store.getState().user) }));
+  setShownStyle(() => ({ ...plainStyle, ...toShownStyle(store.getState().user) }));
   return store;
 };
 
-const styleOf = ({ dateFormat, units }: Partial<User> = {}): Partial<ShownStyle> => ({
+const toShownStyle = ({ dateFormat, units }: Partial<User> = {}): Partial<ShownStyle> => ({
   ...(dateFormat && { dateFormat }),
   ...(units && { units }),
 });

@@ -19,21 +19,22 @@ export interface ContactPickerProps<T extends NamedCompany> {
   'aria-label'?: string;
 }
 
-const messageOf = (search: TypeAheadSearch<unknown>): string | undefined => {
+const getSearchMessage = (search: TypeAheadSearch<unknown>): string | undefined => {
   if (search.state === 'too-short') return tooShort;
   if (search.state === 'searching') return 'Searching…';
   return search.state === 'failed' || search.items.length === 0 ? 'No data' : undefined;
 };
 
-const textsOf = ({ companyName }: NamedCompany) => ({ names: [companyName] });
+const toSearchTexts = ({ companyName }: NamedCompany) => ({ names: [companyName] });
 
 /** Picks a shipper or consignee, searched by name; a new one can be added. */
 export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ...picker }: ContactPickerProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = (typed ?? '').trim();
   const found = useTypeAheadSearch(scope, text, search);
-  const items = found.state === 'found' ? bestMatchFirst(found.items, text, textsOf) : [];
-  const canAdd = onAdd && found.state === 'found' && !items.some((item) => matchRank(text, textsOf(item)) !== null);
+  const items = found.state === 'found' ? bestMatchFirst(found.items, text, toSearchTexts) : [];
+  const canAdd =
+    onAdd && found.state === 'found' && !items.some((item) => matchRank(text, toSearchTexts(item)) !== null);
   return (
     <TypeAhead
       {...picker}
@@ -42,7 +43,7 @@ export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ..
       toId={companyId}
       toText={companyText}
       unmatched={onAdd ? 'Choose a name from the list, or add it' : 'Choose a name from the list'}
-      message={messageOf(found)}
+      message={getSearchMessage(found)}
       busy={found.state === 'searching'}
       add={canAdd ? { label: `Add "${text}"`, onAdd: () => onAdd(text) } : undefined}
       placeholder={picker.placeholder ?? 'Search contacts, 3 characters or more'}

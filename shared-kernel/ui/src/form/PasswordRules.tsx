@@ -20,7 +20,7 @@ const states = {
   broken: { icon: X, color: 'fg.error', said: 'not met' },
 } as const;
 
-const stateOf = (value: string, { holds }: PasswordRule): keyof typeof states => {
+const getRuleState = (value: string, { holds }: PasswordRule): keyof typeof states => {
   if (value === '') return 'open';
   return holds(value) ? 'met' : 'broken';
 };
@@ -30,7 +30,7 @@ export function PasswordRules({ value, rules }: PasswordRulesProps) {
   return (
     <Box as="span" role="list" aria-label="Password rules" display="block" pt="2px">
       {rules.map((rule) => {
-        const { icon: Icon, color, said } = states[stateOf(value, rule)];
+        const { icon: Icon, color, said } = states[getRuleState(value, rule)];
         return (
           <Flex key={rule.key} as="span" role="listitem" align="center" gap="6px" color={color}>
             <Icon size={12} aria-hidden />

@@ -52,7 +52,7 @@ const unmatched = (kind: PortKind | undefined): string => {
   return kind === 'SEA' ? 'Choose a port from the list' : 'Choose a place from the list';
 };
 
-const messageOf = (search: TypeAheadSearch<PortOption>, kind: PortKind | undefined): string | undefined => {
+const getSearchMessage = (search: TypeAheadSearch<PortOption>, kind: PortKind | undefined): string | undefined => {
   if (search.state === 'too-short') return tooShort;
   if (search.state === 'searching') return 'Searching…';
   if (search.state === 'failed') return notFound(undefined);
@@ -110,7 +110,7 @@ function PortField({
       toText={portText}
       prefix={portCode}
       unmatched={onFreeEntry ? 'Choose a place from the list, or use what you typed' : unmatched(kind)}
-      message={messageOf(found, kind)}
+      message={getSearchMessage(found, kind)}
       busy={found.state === 'searching'}
       placeholder={placeholder}
       aria-label={label}

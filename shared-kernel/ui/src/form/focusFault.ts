@@ -24,7 +24,7 @@ export const showAndFocus = (element: HTMLElement): void => {
  * Returns the element to focus for an invalid field: its control, or for a message the message itself, not a button in
  * it.
  */
-const placeOf = (fault: HTMLElement): HTMLElement =>
+const findFocusTarget = (fault: HTMLElement): HTMLElement =>
   fault.matches(`${focusable}, [role=alert]`) ? fault : (fault.querySelector<HTMLElement>(focusable) ?? fault);
 
 const hasText = (alert: Element): boolean => Boolean(alert.textContent?.trim());
@@ -43,7 +43,7 @@ export const focusFirstFault = (form: HTMLElement, earlier: ReadonlySet<Element>
   const isThere = activeElement instanceof HTMLElement && activeElement !== form && form.contains(activeElement);
   const isAtFault =
     isThere && (activeElement.matches('[aria-invalid="true"], [role=alert]') || activeElement.contains(found));
-  showAndFocus(isAtFault ? activeElement : placeOf(found));
+  showAndFocus(isAtFault ? activeElement : findFocusTarget(found));
   return true;
 };
 

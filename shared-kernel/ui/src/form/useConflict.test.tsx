@@ -11,27 +11,33 @@ interface Place {
   city: string;
   phone: string;
 }
-interface Stored extends Place {
+interface StoredPlace extends Place {
   version: number;
 }
 
 const suzhou: Place = { name: 'Suzhou', city: '', phone: '1' };
-const placeOf = ({ name, city, phone }: Stored): Place => ({ name, city, phone });
-const partsOf = (place: Place): FormPart[] =>
+const toPlace = ({ name, city, phone }: StoredPlace): Place => ({ name, city, phone });
+const toFormParts = (place: Place): FormPart[] =>
   (['name', 'city', 'phone'] as const).map((name) => ({ name, label: name, text: place[name] }));
 
 const saved = jest.fn();
-let stored: Stored = { ...suzhou, version: 1 };
+let stored: StoredPlace = { ...suzhou, version: 1 };
 let refused = false;
 
-const send = async (place: Place, { version }: Stored): Promise<Stored> => {
+const send = async (place: Place, { version }: StoredPlace): Promise<StoredPlace> => {
   if (version !== stored.version || refused) throw new ApiError({ statusCode: 409, message: 'Someone was faster' });
   stored = { ...place, version: version + 1 };
   return stored;
 };
 
 function Form() {
-  const { conflict, save } = useConflict({ record: { ...suzhou, version: 1 }, valuesOf: placeOf, partsOf, send, read });
+  const { conflict, save } = useConflict({
+    record: { ...suzhou, version: 1 },
+    valuesOf: toPlace,
+    partsOf: toFormParts,
+    send,
+    read,
+  });
   const form = useForm<Place>({ defaultValues: suzhou });
   return (
     <form onSubmit={form.handleSubmit((place) => save(form, place).then(saved, saved))}>

@@ -28,7 +28,7 @@ export const shownPercent = (share: number): number =>
   Math.max(0, Math.min(mostBeforeTheAnswer, Math.floor(share * 100)));
 
 /** Returns the server's message about the file, otherwise about the upload; without the full stop. */
-const causeOf = (error: unknown): string => {
+const describeCause = (error: unknown): string => {
   const about = error instanceof ApiError ? error.errors[0]?.message : undefined;
   const cause = about ?? (error instanceof Error && error.message ? error.message : 'The connection was lost');
   return cause.replace(/\.$/, '');
@@ -60,7 +60,7 @@ export function useUpload<T>(upload: UploadFunction<T>, onDone: (uploaded: T) =>
       onDone(uploaded);
     } catch (error) {
       if (!attempt.signal.aborted)
-        setCurrent({ state: 'error', file, cause: causeOf(error), refused: isRefusal(error) });
+        setCurrent({ state: 'error', file, cause: describeCause(error), refused: isRefusal(error) });
     }
   };
 

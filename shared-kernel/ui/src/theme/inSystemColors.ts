@@ -1,7 +1,7 @@
 /** @source CSS Color 4, 6.2: system colours, used in forced-colours mode */
 export type SystemColor = 'Canvas' | 'CanvasText' | 'GrayText' | 'Highlight' | 'HighlightText';
 
-const variableOf = (token: string): string => `--chakra-colors-${token.replaceAll('.', '-')}`;
+const toCssVariable = (token: string): string => `--chakra-colors-${token.replaceAll('.', '-')}`;
 
 /**
  * Keeps a drawing visible in forced colours, where browsers remove backgrounds, gradients and shadows: replaces the
@@ -12,6 +12,6 @@ const variableOf = (token: string): string => `--chakra-colors-${token.replaceAl
 export const inSystemColors = (tokens: Readonly<Record<string, SystemColor>>) => ({
   _highContrast: {
     forcedColorAdjust: 'none',
-    ...Object.fromEntries(Object.entries(tokens).map(([token, color]) => [variableOf(token), color])),
+    ...Object.fromEntries(Object.entries(tokens).map(([token, color]) => [toCssVariable(token), color])),
   },
 });

@@ -18,7 +18,7 @@ export interface PlaceTimeProps {
   none?: string;
 }
 
-const dayOf = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
+const toShownDay = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
   if (!at) return null;
   if (dateOnly) return at.slice(0, 10);
   return dateOnly === undefined && timeZone && isBareDay(at, timeZone) ? toBareDay(at, timeZone).slice(0, 10) : null;
@@ -30,7 +30,7 @@ const dayOf = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
  */
 export function PlaceTime({ at, timeZone, dateOnly, none = '–' }: PlaceTimeProps) {
   if (!at) return <>{none}</>;
-  const day = dayOf({ at, timeZone, dateOnly });
+  const day = toShownDay({ at, timeZone, dateOnly });
   if (day) return <DateOnly day={day} />;
   const own = viewerTimeZone();
   const there = placeTimeText(at, timeZone ?? own);

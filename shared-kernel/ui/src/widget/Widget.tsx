@@ -30,20 +30,20 @@ function lazyWidget(composition: Composition, name: WidgetName): ComponentType<o
   return created;
 }
 
-const kindsOf = (props: object): Record<string, string> =>
+const describePropKinds = (props: object): Record<string, string> =>
   Object.fromEntries(Object.entries(props).map(([prop, value]) => [prop, typeof value]));
 
 /** In development, throws when a prop is not in the remote's contract. */
 const checked =
   (composition: Composition, name: WidgetName, Loaded: ComponentType<object>): ComponentType<object> =>
   (props: object) => {
-    const faults = propFaults(name, composition.propsOf(name), kindsOf(props));
+    const faults = propFaults(name, composition.propsOf(name), describePropKinds(props));
     if (faults.length > 0) throw new Error(faults.join('; '));
     return <Loaded {...props} />;
   };
 
 /** Props of `<Widget>` besides the widget's own. */
-interface Placing {
+interface WidgetPlacement {
   name: WidgetName;
   /** Placeholder while loading, in the size of the widget. */
   fallback?: ReactNode;
@@ -67,7 +67,7 @@ export function Widget<Props extends object = Record<never, never>>({
   failed,
   ahead: _,
   ...props
-}: Placing & NoInfer<Props>) {
+}: WidgetPlacement & NoInfer<Props>) {
   const composition = useComposition();
   const [attempt, setAttempt] = useState(0);
   // Each attempt needs a new lazy component. It is memoized here, because a component that suspends loses its state.

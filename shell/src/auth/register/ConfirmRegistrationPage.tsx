@@ -37,7 +37,7 @@ const problems: LinkProblems = {
   },
 };
 
-type Checked = Answer<typeof checkRegistration>;
+type RegistrationCheck = Answer<typeof checkRegistration>;
 
 /** Confirms a registration by the link of a mail. Needs a click, since mail scanners open links automatically. */
 export function ConfirmRegistrationPage() {
@@ -74,7 +74,7 @@ function ExpiredLink({ email }: { email: string }) {
 
 interface ConfirmProps {
   token: string;
-  registration: Checked;
+  registration: RegistrationCheck;
   /** Is called when the link no longer works. */
   onSpent: () => void;
 }

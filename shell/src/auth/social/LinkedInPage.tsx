@@ -8,7 +8,7 @@ import { toLocalPath } from '../page/returnPath';
 import { type LinkedInMessage, linkedInSource } from './linkedInWindow';
 import { cancelled, loginFailed, type ProviderAnswer, readProviderAnswer } from './providerAnswer';
 
-const messageOf = (answer: ProviderAnswer | undefined): LinkedInMessage => {
+const toLinkedInMessage = (answer: ProviderAnswer | undefined): LinkedInMessage => {
   if (!answer) return { source: linkedInSource, error: 'invalid_response', error_description: loginFailed };
   if ('error' in answer) return { source: linkedInSource, error: answer.error, error_description: answer.description };
   const { code, state, iss } = answer;
@@ -25,7 +25,7 @@ const toSignIn = (
 export function LinkedInPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const message = messageOf(readProviderAnswer(search));
+  const message = toLinkedInMessage(readProviderAnswer(search));
   const redirect = toLocalPath(search.get('linkedin_redirect_url'));
   const opener: Window | null = window.opener;
 

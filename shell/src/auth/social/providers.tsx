@@ -93,12 +93,12 @@ export const providers: Record<ProviderName, Provider> = {
 /** Providers with a button, in display order; the marketplace seller has a separate page. */
 export const buttonProviders = ['google', 'facebook', 'linkedin'] as const satisfies readonly SignInProviderName[];
 
-const proofOf = ({ state, iss, binding }: ProviderReturn): Proof => ({ state, binding, ...(iss && { iss }) });
+const toProof = ({ state, iss, binding }: ProviderReturn): Proof => ({ state, binding, ...(iss && { iss }) });
 
 /** Signs in with a provider's answer. 409 when no account is linked to that identity. */
 export const loginWith = (api: ApiClient, returned: ProviderReturn): Promise<Session> =>
   providers[returned.provider].login(api, returned.code, {
-    ...proofOf(returned),
+    ...toProof(returned),
     ...(returned.secondFactor && { secondFactor: returned.secondFactor }),
     ...(returned.passkey && { passkey: returned.passkey }),
   });
@@ -110,11 +110,11 @@ export const loginWith = (api: ApiClient, returned: ProviderReturn): Promise<Ses
 export const registerWith = (api: ApiClient, returned: ProviderReturn, company: CompanyDetails): Promise<Session> => {
   const { name, register } = providers[returned.provider];
   if (!register) throw new Error(`Nobody can register as ${name}`);
-  return register(api, returned.code, proofOf(returned), company);
+  return register(api, returned.code, toProof(returned), company);
 };
 
 /** Checks whether the user has an account. Returns false when the provider cannot tell; the registration will then. */
 export const hasAccount = async (api: ApiClient, returned: ProviderReturn): Promise<boolean> => {
-  const answer = await providers[returned.provider].exists?.(api, returned.code, proofOf(returned));
+  const answer = await providers[returned.provider].exists?.(api, returned.code, toProof(returned));
   return answer?.exists ?? false;
 };

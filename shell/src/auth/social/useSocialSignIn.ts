@@ -14,7 +14,8 @@ import { beginSocialSignIn } from './startedSignIn';
 /** Results that the page shows. A session leads to another page, and a cancelled sign-in shows nothing. */
 export type OpenOutcome = Exclude<SignInOutcome, { kind: 'session' | 'cancelled' }>;
 
-const sentenceOf = (error: unknown): string => (error instanceof WindowFailure ? error.message : errorMessage(error));
+const getSignInErrorText = (error: unknown): string =>
+  error instanceof WindowFailure ? error.message : errorMessage(error);
 
 /**
  * Signs in or registers with a provider: redirects to it and handles the answer in the page's address. A signed-in user continues
@@ -35,7 +36,7 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
     // Keep the second-step page until the next answer.
     setOutcome((before) => (before?.kind === 'step' ? before : undefined));
     const came = await act().catch(
-      (error: unknown): SignInOutcome => ({ kind: 'failed', sentence: sentenceOf(error) }),
+      (error: unknown): SignInOutcome => ({ kind: 'failed', sentence: getSignInErrorText(error) }),
     );
     if (came.kind === 'session') {
       enter(came.session);

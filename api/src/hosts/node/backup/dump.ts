@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { PieceChannel } from '../../../platform/export/PieceChannel';
 import type { Database, Tx } from '../../../ports/database';
 import type { FileStorage } from '../../../ports/fileStorage';
-import { beginSnapshot, migrationsOf, readRows, tablesOf } from './dumpedTables';
+import { beginSnapshot, listMigrations, listTables, readRows } from './dumpedTables';
 import { RowSum } from './RowSum';
 
 /** Version of the dump format, on its first line. */
@@ -17,7 +17,7 @@ export const FORM = 1;
 /** Lines that may be buffered for the disk. */
 const AHEAD = 2_000;
 
-export interface Dumped {
+export interface DumpSummary {
   /** Number of rows and their sum, by table. */
   readonly tables: Readonly<Record<string, string>>;
   readonly files: number;
@@ -43,7 +43,7 @@ const fileKeys = async (tx: Tx): Promise<string[]> => {
 export const dump = async (
   { database, storage }: { readonly database: Database; readonly storage: Pick<FileStorage, 'get'> },
   target: string,
-): Promise<Dumped> => {
+): Promise<DumpSummary> => {
   const lines = new PieceChannel<string>();
   let waiting = 0;
   let drained = () => {};
@@ -67,8 +67,8 @@ export const dump = async (
   const fill = async () => {
     const keys = await database.transaction(async (tx) => {
       await beginSnapshot(tx);
-      await say(JSON.stringify({ quayside: FORM, at: new Date().toISOString(), migrations: await migrationsOf(tx) }));
-      for (const table of await tablesOf(tx)) {
+      await say(JSON.stringify({ quayside: FORM, at: new Date().toISOString(), migrations: await listMigrations(tx) }));
+      for (const table of await listTables(tx)) {
         await say(JSON.stringify({ table: table.name, columns: table.columns }));
         const sum = new RowSum();
         await readRows(tx, table, (row) => {

@@ -11,10 +11,10 @@ export interface DumpedTable {
 
 /** Pending jobs are data as well; finished ones are not. */
 const JOBS = 'pgboss.job';
-const conditionOf = (name: string): string => (name === JOBS ? `where state in ('created', 'retry', 'active')` : '');
+const toRowCondition = (name: string): string => (name === JOBS ? `where state in ('created', 'retry', 'active')` : '');
 
 /** Returns every table of the product, in the order of their names, and the outbox. */
-export const tablesOf = async (tx: Tx): Promise<DumpedTable[]> => {
+export const listTables = async (tx: Tx): Promise<DumpedTable[]> => {
   const { rows } = await tx.execute(sql`
     select format('%I.%I', n.nspname, c.relname) as name,
            json_agg(json_build_array(format('%I', a.attname), format_type(a.atttypid, a.atttypmod)) order by a.attnum)::text as columns
@@ -27,7 +27,7 @@ export const tablesOf = async (tx: Tx): Promise<DumpedTable[]> => {
 };
 
 /** Returns the migrations that created the tables: name and checksum. */
-export const migrationsOf = async (tx: Tx): Promise<string[]> => {
+export const listMigrations = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute(
     sql`select name || ' ' || checksum as migration from schema_migrations order by name`,
   );
@@ -45,7 +45,7 @@ export const readRows = async (
   const values = columns.map(([column]) => `${column}::text`).join(', ');
   await tx.execute(
     sql.raw(`declare dumped no scroll cursor for
-      select array_to_json(array[${values}]::text[])::text as row from ${name} ${conditionOf(name)}`),
+      select array_to_json(array[${values}]::text[])::text as row from ${name} ${toRowCondition(name)}`),
   );
   for (;;) {
     const { rows } = await tx.execute(sql.raw(`fetch ${FETCH} from dumped`));

@@ -9,7 +9,7 @@ import { prepareOutbox } from '../../../platform/outbox/openOutbox';
 import type { Database, Tx } from '../../../ports/database';
 import type { FileStorage } from '../../../ports/fileStorage';
 import { FORM } from './dump';
-import { type DumpedTable, migrationsOf, readRows, tablesOf } from './dumpedTables';
+import { type DumpedTable, listMigrations, listTables, readRows } from './dumpedTables';
 import { RowSum } from './RowSum';
 
 interface BackupTrailer {
@@ -26,7 +26,7 @@ type Line =
   | string
   | readonly (string | null)[];
 
-async function* linesOf(source: string): AsyncGenerator<[Line, string]> {
+async function* readLines(source: string): AsyncGenerator<[Line, string]> {
   const unpacked = createReadStream(source).pipe(createGunzip());
   for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
     yield [JSON.parse(line) as Line, line];
@@ -41,7 +41,7 @@ const storeFiles = async (source: string, storage: Pick<FileStorage, 'put'>, mig
   let parts: Buffer[] = [];
   let key = '';
   let ending: BackupTrailer | undefined;
-  for await (const [line] of linesOf(source)) {
+  for await (const [line] of readLines(source)) {
     if (is(line, 'quayside')) {
       if (line.quayside !== FORM)
         throw new Error(`This dump has form ${line.quayside}; this release reads form ${FORM}.`);
@@ -87,7 +87,7 @@ const withoutForeignKeys = async (tx: Tx, work: () => Promise<void>): Promise<vo
 };
 
 const fillTables = async (tx: Tx, source: string): Promise<void> => {
-  const own = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+  const own = new Map((await listTables(tx)).map((table) => [table.name, table]));
   for (const name of own.keys()) {
     await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
     await tx.execute(sql.raw(`delete from ${name}`));
@@ -99,7 +99,7 @@ const fillTables = async (tx: Tx, source: string): Promise<void> => {
       if (table) await insertRows(tx, table, rows);
       rows = [];
     };
-    for await (const [line] of linesOf(source)) {
+    for await (const [line] of readLines(source)) {
       if (Array.isArray(line)) {
         rows.push(line);
         if (rows.length >= AT_ONCE) await flush();
@@ -114,9 +114,9 @@ const fillTables = async (tx: Tx, source: string): Promise<void> => {
 };
 
 /** Returns the number of rows and their sum, by table, to compare with a dump. */
-export const sumsOf = async (tx: Tx): Promise<Record<string, string>> => {
+export const calculateTableSums = async (tx: Tx): Promise<Record<string, string>> => {
   const sums: Record<string, string> = {};
-  for (const table of await tablesOf(tx)) {
+  for (const table of await listTables(tx)) {
     const sum = new RowSum();
     await readRows(tx, table, sum.add);
     sums[table.name] = sum.toString();
@@ -139,11 +139,11 @@ export const restore = async (
     );
   const boss = await prepareOutbox({ database, log: { error: console.error } });
   await boss.stop({ timeout: 1_000 });
-  const ending = await storeFiles(source, storage, await database.transaction(migrationsOf));
+  const ending = await storeFiles(source, storage, await database.transaction(listMigrations));
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await fillTables(tx, source);
-    const sums = await sumsOf(tx);
+    const sums = await calculateTableSums(tx);
     const differing = Object.keys({ ...ending.tables, ...sums }).filter((name) => sums[name] !== ending.tables[name]);
     if (differing.length > 0)
       throw new Error(`Restored otherwise than dumped: ${differing.join(', ')}. Nothing was kept.`);

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@quayside/freight';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import edi from '../edi.corpus.json';
-import { eventsOf, read } from '../readCorpus.fixture';
+import { read, readCorpusEvents } from '../readCorpus.fixture';
 
 /** Text as written, and the facts read from it: one for each event or refusal. */
 export type Spelling<Written = string> = readonly [written: Written, ...expected: string[]];
@@ -88,7 +88,7 @@ export const facts = {
 export const factsOf = (standard: string, body: unknown, fact: keyof typeof facts): string[] => {
   const { messages, problems, acknowledgements = [] } = read({ standard, body });
   return [
-    ...messages.flatMap((message) => eventsOf(message).map((event) => facts[fact](event, message))),
+    ...messages.flatMap((message) => readCorpusEvents(message).map((event) => facts[fact](event, message))),
     ...problems.map(({ message }) => `refused: ${message}`),
     ...acknowledgements.map(({ what }) => `counted: ${what}`),
   ];

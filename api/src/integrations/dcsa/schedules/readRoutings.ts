@@ -1,17 +1,17 @@
 import type { CarrierDeparture, ScheduleDelivery } from '../../../ports/scheduleSource';
-import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
+import { findFieldPath, listAt, toView, type View, viewAt, wordAt } from '../../source/view';
 import {
-  codeOf,
-  cutOffsOf,
-  momentOf,
-  partnersOf,
   partsWith,
+  readCutOffs,
+  readInstant,
+  readPartners,
   readParts,
+  readPlaceCode,
+  readServiceName,
+  readVesselName,
+  readVoyageNumber,
   ScheduleFault,
   type ScheduleReading,
-  serviceOf,
-  vesselOf,
-  voyageOf,
 } from './scheduleParts';
 
 interface Leg {
@@ -22,39 +22,44 @@ interface Leg {
   readonly number: number;
 }
 
-const legOf = (leg: View, index: number): Leg => {
+const readLeg = (leg: View, index: number): Leg => {
   const transport = viewAt(leg, 'transport');
   const mode = wordAt(transport, 'modeoftransport') ?? wordAt(leg, 'modeoftransport') ?? 'VESSEL';
   const number = Number(wordAt(leg, 'sequencenumber', 'transportplanstagesequencenumber') ?? index + 1);
   return { leg, transport, isBySea: mode.toUpperCase() === 'VESSEL', number };
 };
 
-const departureOf = (leg: View) => viewAt(leg, 'departure', 'placeofdeparture');
-const arrivalOf = (leg: View) => viewAt(leg, 'arrival', 'placeofarrival');
+const getDeparture = (leg: View) => viewAt(leg, 'departure', 'placeofdeparture');
+const getArrival = (leg: View) => viewAt(leg, 'arrival', 'placeofarrival');
 const timeIn = (call: View | null) => wordAt(call, 'datetime', 'eventdatetime', 'departuredatetime', 'arrivaldatetime');
 
 const readRouting = (routing: View, { carrier, clocksOf }: ScheduleReading): CarrierDeparture[] => {
   const legs = listAt(routing, 'legs')
-    .flatMap(({ path, value }) => viewOf(value, path) ?? [])
-    .map(legOf)
+    .flatMap(({ path, value }) => toView(value, path) ?? [])
+    .map(readLeg)
     .sort((a, b) => a.number - b.number);
   const [first, last, sea] = [legs[0], legs.at(-1), legs.find(({ isBySea }) => isBySea)];
-  if (!first || !last) throw new ScheduleFault(placeOf(routing, 'legs', 'legs'), 'holds no leg');
-  if (!sea) throw new ScheduleFault(placeOf(routing, 'legs', 'legs'), 'has no leg by sea');
-  const [left, reached] = [departureOf(first.leg), arrivalOf(last.leg)];
-  const [leaves, arrives] = [placeOf(first.leg, 'departure', 'departure'), placeOf(last.leg, 'arrival', 'arrival')];
-  const [origin, destination] = [codeOf(left, leaves), codeOf(reached, arrives)];
-  const etd = momentOf(timeIn(left), clocksOf(origin), leaves);
-  const via = legs.slice(0, -1).map(({ leg }) => codeOf(arrivalOf(leg), placeOf(leg, 'arrival', 'arrival')));
-  const carriers = sea.transport ? partnersOf(sea.transport, carrier) : [];
-  const said = [...carriers, sea.transport, ...partnersOf(sea.leg, carrier), sea.leg];
+  if (!first || !last) throw new ScheduleFault(findFieldPath(routing, 'legs', 'legs'), 'holds no leg');
+  if (!sea) throw new ScheduleFault(findFieldPath(routing, 'legs', 'legs'), 'has no leg by sea');
+  const [left, reached] = [getDeparture(first.leg), getArrival(last.leg)];
+  const [leaves, arrives] = [
+    findFieldPath(first.leg, 'departure', 'departure'),
+    findFieldPath(last.leg, 'arrival', 'arrival'),
+  ];
+  const [origin, destination] = [readPlaceCode(left, leaves), readPlaceCode(reached, arrives)];
+  const etd = readInstant(timeIn(left), clocksOf(origin), leaves);
+  const via = legs
+    .slice(0, -1)
+    .map(({ leg }) => readPlaceCode(getArrival(leg), findFieldPath(leg, 'arrival', 'arrival')));
+  const carriers = sea.transport ? readPartners(sea.transport, carrier) : [];
+  const said = [...carriers, sea.transport, ...readPartners(sea.leg, carrier), sea.leg];
   return [
     {
-      ...{ service: serviceOf(said), voyage: voyageOf(said), origin, destination },
-      vessel: vesselOf(sea.transport) ?? vesselOf(sea.leg),
+      ...{ service: readServiceName(said), voyage: readVoyageNumber(said), origin, destination },
+      vessel: readVesselName(sea.transport) ?? readVesselName(sea.leg),
       via: [...new Set(via)].filter((code) => code !== origin && code !== destination),
-      ...{ etd, eta: momentOf(timeIn(reached), clocksOf(destination), arrives) },
-      cutOffs: cutOffsOf([routing, ...legs.map(({ leg }) => leg)], etd, clocksOf(origin)),
+      ...{ etd, eta: readInstant(timeIn(reached), clocksOf(destination), arrives) },
+      cutOffs: readCutOffs([routing, ...legs.map(({ leg }) => leg)], etd, clocksOf(origin)),
     },
   ];
 };

@@ -1,16 +1,16 @@
 import type { CarrierDeparture, LaneQuery, ScheduleDelivery } from '../../../ports/scheduleSource';
-import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
+import { findFieldPath, listAt, toView, type View, viewAt, wordAt } from '../../source/view';
 import {
-  codeOf,
-  cutOffsOf,
-  momentOf,
-  partnersOf,
   partsWith,
+  readCutOffs,
+  readInstant,
+  readPartners,
   readParts,
+  readPlaceCode,
+  readServiceName,
+  readVesselName,
+  readVoyageNumber,
   type ScheduleReading,
-  serviceOf,
-  vesselOf,
-  voyageOf,
 } from './scheduleParts';
 
 interface Call {
@@ -19,7 +19,7 @@ interface Call {
 }
 
 const viewsAt = (part: View, ...names: readonly string[]): View[] =>
-  listAt(part, ...names).flatMap(({ path, value }) => viewOf(value, path) ?? []);
+  listAt(part, ...names).flatMap(({ path, value }) => toView(value, path) ?? []);
 
 /** Order of preference: actual before estimated, estimated before planned. */
 const classifiers = ['ACT', 'EST', 'PLN'] as const;
@@ -47,7 +47,10 @@ const isForCargo = (call: View): boolean => {
 const readShip = (service: View, ship: View, lanes: readonly LaneQuery[], { carrier, clocksOf }: ScheduleReading) => {
   const calls: Call[] = viewsAt(ship, 'transportcalls')
     .filter(isForCargo)
-    .map((call) => ({ call, code: codeOf(viewAt(call, 'location') ?? call, placeOf(call, 'location', 'location')) }));
+    .map((call) => ({
+      call,
+      code: readPlaceCode(viewAt(call, 'location') ?? call, findFieldPath(call, 'location', 'location')),
+    }));
   return lanes.flatMap(({ origin, destination }): CarrierDeparture[] =>
     calls.flatMap(({ call, code }, index) => {
       if (code !== origin) return [];
@@ -56,16 +59,19 @@ const readShip = (service: View, ship: View, lanes: readonly LaneQuery[], { carr
       // If the ship calls at the origin again, the later call counts.
       if (reached < 0 || later.slice(0, reached).some((one) => one.code === origin)) return [];
       const arrival = (later[reached] as Call).call;
-      const [from, to] = [placeOf(call, 'timestamps', 'timestamps'), placeOf(arrival, 'timestamps', 'timestamps')];
-      const etd = momentOf(writtenTime(call, 'DEPA'), clocksOf(origin), from);
+      const [from, to] = [
+        findFieldPath(call, 'timestamps', 'timestamps'),
+        findFieldPath(arrival, 'timestamps', 'timestamps'),
+      ];
+      const etd = readInstant(writtenTime(call, 'DEPA'), clocksOf(origin), from);
       return [
         {
           ...{ origin, destination, via: [], etd },
-          eta: momentOf(writtenTime(arrival, 'ARRI'), clocksOf(destination), to),
-          vessel: vesselOf(ship),
-          voyage: voyageOf([...partnersOf(call, carrier), call, ship]),
-          service: serviceOf([service, ship, ...partnersOf(ship, carrier)]),
-          cutOffs: cutOffsOf([call], etd, clocksOf(origin)),
+          eta: readInstant(writtenTime(arrival, 'ARRI'), clocksOf(destination), to),
+          vessel: readVesselName(ship),
+          voyage: readVoyageNumber([...readPartners(call, carrier), call, ship]),
+          service: readServiceName([service, ship, ...readPartners(ship, carrier)]),
+          cutOffs: readCutOffs([call], etd, clocksOf(origin)),
         },
       ];
     }),

@@ -1,15 +1,15 @@
 import { type CutOffName, isVesselPlaceholder } from '@quayside/freight';
-import type { CarrierDeparture, ClocksOf } from '../../../ports/scheduleSource';
+import type { CarrierDeparture, TimeZoneLookup } from '../../../ports/scheduleSource';
 import type { Problem } from '../../../ports/sourceMessage';
 import { readLocalTime } from '../../source/sourceTime';
-import { listAt, pathOf, type View, viewAt, viewOf, wordAt } from '../../source/view';
+import { joinPath, listAt, toView, type View, viewAt, wordAt } from '../../source/view';
 import { readWrittenTime } from '../../source/writtenTime';
 
 /** Context of a response: its carrier, and the time zones of places. */
 export interface ScheduleReading {
   /** SCAC of the queried carrier. */
   readonly carrier: string;
-  readonly clocksOf: ClocksOf;
+  readonly clocksOf: TimeZoneLookup;
 }
 
 /** Says why a part is no departure. */
@@ -38,10 +38,10 @@ export const partsWith = (
   const problems: Problem[] = [];
   const find = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value)) {
-      for (const [index, one] of value.entries()) find(one, pathOf(path, index), depth + 1);
+      for (const [index, one] of value.entries()) find(one, joinPath(path, index), depth + 1);
       return;
     }
-    const view = viewOf(value, path);
+    const view = toView(value, path);
     if (view && marks.some((mark) => view.fields.has(mark))) {
       parts.push(view);
       return;
@@ -58,7 +58,7 @@ export const partsWith = (
 };
 
 /** Returns the UN/LOCODE of a place, inline or in its location. @throws ScheduleFault */
-export const codeOf = (place: View | null, path: string): string => {
+export const readPlaceCode = (place: View | null, path: string): string => {
   const names = ['unlocationcode', 'unlocode', 'locode'] as const;
   const code = wordAt(place, ...names) ?? wordAt(viewAt(place, 'location', 'address'), ...names);
   if (!code) throw new ScheduleFault(path, 'names no UN/LOCODE');
@@ -66,7 +66,7 @@ export const codeOf = (place: View | null, path: string): string => {
 };
 
 /** Returns the instant at a place: by the written offset, else by its time zone. @throws ScheduleFault */
-export const momentOf = (written: string | undefined, clocks: string | undefined, path: string): string => {
+export const readInstant = (written: string | undefined, clocks: string | undefined, path: string): string => {
   if (!written) throw new ScheduleFault(path, 'says no date and time');
   const read = readLocalTime(readWrittenTime(written) ?? '', clocks);
   if (!read) throw new ScheduleFault(path, `cannot be read as a date and time: ${written.slice(0, 40)}`);
@@ -85,7 +85,7 @@ const cutOffCodes: readonly (readonly [name: CutOffName, codes: readonly string[
 ];
 
 /** Returns the cut-offs of some parts that can be read and are before the departure. */
-export const cutOffsOf = (
+export const readCutOffs = (
   parts: readonly (View | null)[],
   etd: string,
   clocks: string | undefined,
@@ -93,7 +93,7 @@ export const cutOffsOf = (
   const told = parts
     .flatMap((part) => (part ? listAt(part, 'cutofftimes') : []))
     .flatMap(({ path, value }) => {
-      const view = viewOf(value, path);
+      const view = toView(value, path);
       const code = wordAt(view, 'cutoffdatetimecode', 'cutofftimecode', 'code')?.toUpperCase();
       const read = readLocalTime(readWrittenTime(wordAt(view, 'cutoffdatetime', 'cutofftime') ?? '') ?? '', clocks);
       return code && read && !read.dateOnly && read.occurredAt <= etd ? [{ code, at: read.occurredAt }] : [];
@@ -105,16 +105,16 @@ export const cutOffsOf = (
 };
 
 /** Returns the vessel's name; null for a placeholder of a vessel that is not assigned yet. */
-export const vesselOf = (part: View | null): string | null => {
+export const readVesselName = (part: View | null): string | null => {
   const isDummy = part?.fields.get('isdummyvessel')?.value === true;
   const name = wordAt(viewAt(part, 'vessel'), 'name', 'vesselname') ?? wordAt(part, 'vesselname');
   return !name || isDummy || isVesselPlaceholder(name) ? null : name.slice(0, 60);
 };
 
 /** Returns the partners of the sailing, the carrier itself first. */
-export const partnersOf = (part: View, carrier: string): View[] => {
+export const readPartners = (part: View, carrier: string): View[] => {
   const partners = listAt(part, 'servicepartners', 'servicepartner').flatMap(
-    ({ path, value }) => viewOf(value, path) ?? [],
+    ({ path, value }) => toView(value, path) ?? [],
   );
   const isOwn = (partner: View): boolean => wordAt(partner, 'carriercode')?.toUpperCase() === carrier;
   return [...partners.filter(isOwn), ...partners.filter((partner) => !isOwn(partner))];
@@ -125,7 +125,7 @@ const firstWord = (views: readonly (View | null)[], ...names: readonly string[])
   views.flatMap((view) => wordAt(view, ...names) ?? [])[0];
 
 /** Returns the name of the service: its code where there is one, as in rates. */
-export const serviceOf = (views: readonly (View | null)[]): string =>
+export const readServiceName = (views: readonly (View | null)[]): string =>
   (
     firstWord(views, 'carrierservicecode', 'servicecode') ??
     firstWord(views, 'carrierservicename', 'servicename') ??
@@ -139,7 +139,7 @@ const exportVoyage = [
   'voyagenumber',
 ] as const;
 /** Returns the voyage number: the export voyage, or else the universal one. */
-export const voyageOf = (views: readonly (View | null)[]): string | null =>
+export const readVoyageNumber = (views: readonly (View | null)[]): string | null =>
   firstWord(views, ...exportVoyage)?.slice(0, 20) ??
   firstWord(views, 'universalexportvoyagereference', 'universalvoyagereference') ??
   firstWord(views, 'carrierimportvoyagenumber')?.slice(0, 20) ??

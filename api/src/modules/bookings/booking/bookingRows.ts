@@ -12,7 +12,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { partOf } from '../../../tables/partOf';
+import { selectJsonField } from '../../../tables/selectJsonField';
 import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
@@ -44,8 +44,8 @@ const orderKeys = {
 /** The columns of a booking that queries read. */
 export const bookingColumns = {
   ...storedColumns,
-  fields: partOf<BookingFields>(doc, 'fields'),
-  scheduleRates: partOf<ChosenRate | null>(doc, 'scheduleRates'),
+  fields: selectJsonField<BookingFields>(doc, 'fields'),
+  scheduleRates: selectJsonField<ChosenRate | null>(doc, 'scheduleRates'),
   worstException,
 };
 
@@ -149,7 +149,7 @@ export interface BookedCargo {
   readonly packages: readonly (number | null)[];
 }
 
-const cargoOf = ({ equipments }: BookingFields): BookedCargo => ({
+const toBookedCargo = ({ equipments }: BookingFields): BookedCargo => ({
   sizes: equipments.map(({ size }) => size),
   quantities: equipments.map(({ items }) => items.length),
   packages: equipments.flatMap(({ items }) => items.map(({ packages }) => packages)),
@@ -200,7 +200,7 @@ const anyViewer = { role: 'member', services: [] } as const;
  * object takes six times as long. The card does not depend on the current time.
  */
 export const toCardWithoutExceptions = (row: CardRow): BookingCard =>
-  Object.assign(toCommonFields(anyViewer, row), toBookedFields(row, cargoOf(row.fields)), {
+  Object.assign(toCommonFields(anyViewer, row), toBookedFields(row, toBookedCargo(row.fields)), {
     customerReference: row.customerReference,
     mblNumber: row.mblNumber,
     hblNumber: row.hblNumber,

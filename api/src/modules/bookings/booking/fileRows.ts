@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
 import { newId } from '../../../platform/encoding/id';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
-import { fullName, personIdOf, type User } from '../../../platform/people/user';
+import { fullName, getPersonId, type User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingFiles } from '../../../tables/bookingTables';
 import { isUnattached } from '../../quotes/attachedFiles';
@@ -88,7 +88,7 @@ export const insertFiles = async (
     size,
     contentType,
     storageKey: key,
-    uploadedBy: personIdOf(user),
+    uploadedBy: getPersonId(user),
     uploader: fullName(user),
     sha256,
     version,

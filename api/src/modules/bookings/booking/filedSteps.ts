@@ -22,7 +22,7 @@ const toDocumentFile = (all: readonly FileRow[], file: FileRow): DocumentFile =>
 });
 
 /** Returns the document steps of a booking with their files. @param files in all versions, oldest first */
-export const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
+export const toDocumentSteps = (files: readonly FileRow[]): Booking['steps'] =>
   Object.fromEntries(
     documentTypes.map((type) => {
       const own = files.filter((file) => file.type === type && isCurrent(file));

@@ -8,9 +8,9 @@ import type { Executor, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { type BookingRow, selectBookings, toCommonFields } from './bookingRows';
 import { bookingScope } from './bookingScope';
-import { stepsOf } from './filedSteps';
+import { toDocumentSteps } from './filedSteps';
 import { findFiles } from './fileRows';
-import { isRecordable, shippingStepsOf } from './shippingSteps';
+import { findNextShippingStatuses, isRecordable } from './shippingSteps';
 
 /** Returns a stored booking. @throws 404 when the user may not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
@@ -42,7 +42,7 @@ const permittedActions = (
     upload: isAllowed(user, 'create', 'Document'),
     changeDocuments: isAllowed(user, 'update', 'Document') && status !== 'cancelled',
     verifyDocuments: mayUpdate && status !== 'cancelled',
-    shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
+    shippingStatus: mayUpdate ? findNextShippingStatuses(status, shippingStatus) : [],
     complete: mayUpdate && canCompleteBooking(status, shippingStatus),
     acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),
   };
@@ -72,6 +72,6 @@ export const toBooking = (user: User, row: BookingRow, files: Awaited<ReturnType
   company: row.fields.contacts.company,
   createdBy: { agentMember: row.createdByName },
   ...filterVisiblePrices(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
-  steps: stepsOf(files),
+  steps: toDocumentSteps(files),
   may: permittedActions(user, row),
 });

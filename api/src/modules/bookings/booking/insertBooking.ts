@@ -85,7 +85,7 @@ interface InsertedBooking {
 }
 
 /** Inserts a booking and returns it as stored. @throws 404 when the user may not see it */
-export const insertBookingOf = async (tx: Executor, user: User, row: NewBookingRow): Promise<InsertedBooking> => {
+export const insertBookingForUser = async (tx: Executor, user: User, row: NewBookingRow): Promise<InsertedBooking> => {
   const [inserted] = await tx
     .insert(bookings)
     .values(toValues(row))

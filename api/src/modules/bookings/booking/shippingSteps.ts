@@ -9,5 +9,5 @@ export const isRecordable = (status: BookingStatus): boolean => status === 'comp
 const isMoving = (status: BookingStatus): boolean => movingStatuses.some((moving) => moving === status);
 
 /** Returns the next possible steps of a booking's shipping status. */
-export const shippingStepsOf = (status: BookingStatus, shippingStatus: ShippingStatus): ShippingStatus[] =>
+export const findNextShippingStatuses = (status: BookingStatus, shippingStatus: ShippingStatus): ShippingStatus[] =>
   isMoving(status) ? [...nextShippingStatuses[shippingStatus]] : [];

@@ -17,7 +17,7 @@ export const refuseEnded = (status: BookingStatus): void => {
   if (!isCancellable(status)) throw conflict('A completed booking cannot be canceled.');
 };
 
-export interface Cancelling {
+export interface CancelBookingInput {
   readonly user: User;
   readonly id: string;
   readonly body: Pick<calls.Cancellation, 'reason' | 'comment'>;
@@ -28,7 +28,7 @@ export interface Cancelling {
 /** Cancels a booking. @throws 409 when it is already cancelled or has changed in the meantime */
 export const cancelInTransaction = async (
   tx: Tx,
-  { user, id, body, expectedVersion, requestId }: Cancelling,
+  { user, id, body, expectedVersion, requestId }: CancelBookingInput,
 ): Promise<void> => {
   const row = await lockBooking(tx, user, id);
   refuseEnded(row.status);
@@ -48,7 +48,7 @@ export const cancelInTransaction = async (
       label: 'Booking cancelled',
       detail,
     },
-    news: [{ kind: 'booking-cancelled', label: 'Booking cancelled', detail, tone: 'warn' }],
+    notifications: [{ kind: 'booking-cancelled', label: 'Booking cancelled', detail, tone: 'warn' }],
     before,
     after,
     requestId,

@@ -70,7 +70,7 @@ export const completeBooking = handle(
         ...{ category: 'booking', label: 'Booking marked complete' },
         detail: missing.length > 0 ? `Without ${missing.join(', ')}: ${reason}` : null,
       },
-      news: [{ kind: 'milestone', label: 'Booking marked complete', tone: 'good' }],
+      notifications: [{ kind: 'milestone', label: 'Booking marked complete', tone: 'good' }],
       before,
       after,
       requestId: request.id,

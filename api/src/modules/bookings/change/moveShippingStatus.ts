@@ -11,13 +11,13 @@ import {
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, type HttpError } from '../../../platform/errors';
-import { personIdOf } from '../../../platform/people/user';
+import { getPersonId } from '../../../platform/people/user';
 import { applyTrackingEvents } from '../../tracking/apply/applyTrackingEvents';
 import { findEvents } from '../../tracking/events/eventRows';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { findBooking, lockBooking } from '../booking/findBooking';
-import { movingStatuses, shippingStepsOf } from '../booking/shippingSteps';
+import { findNextShippingStatuses, movingStatuses } from '../booking/shippingSteps';
 import { checkManualEvents } from '../manual/checkManualEvents';
 import { describeMoment } from '../manual/manualHistory';
 import { loadEnteredPlaces, toManualEvent } from '../manual/toManualEvent';
@@ -31,7 +31,7 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
   if (!movingStatuses.some((moving) => moving === status))
     return conflict(`This booking is ${bookingStatusLabels[status]}. Its shipping status stays ${now}.`);
   if (shippingStatus === to) return conflict(`The shipping status is ${now} already.`);
-  const steps = shippingStepsOf(status, shippingStatus);
+  const steps = findNextShippingStatuses(status, shippingStatus);
   return conflict(
     steps.length > 0
       ? `The shipping status is ${now}. Only ${joinSteps(steps)} may follow.`
@@ -57,12 +57,12 @@ export const moveShippingStatus = handle(
     const booking = await lockBooking(tx, user, id);
     refuseStale('this booking', booking.version, expectedVersion);
     const milestone = milestoneOfStep(to, booking.loadType);
-    if (milestone === null || !shippingStepsOf(booking.status, booking.shippingStatus).includes(to))
+    if (milestone === null || !findNextShippingStatuses(booking.status, booking.shippingStatus).includes(to))
       throw refusal(booking, to);
     const now = new Date();
     const moment = date === undefined ? currentMoment(booking, to, now) : { date, time };
     const placeOf = await loadEnteredPlaces(tx, [{ place }]);
-    const author = { userId: personIdOf(user) ?? undefined, now: now.toISOString() };
+    const author = { userId: getPersonId(user) ?? undefined, now: now.toISOString() };
     const event = toManualEvent({ ...moment, place }, { booking, milestone, placeOf, path: '' }, author);
     const known = await findEvents(tx, id);
     if (date !== undefined) checkManualEvents([{ event, reason: '', path: '' }], known, now);

@@ -43,7 +43,7 @@ export const restoreBooking = handle(
         label: 'Booking restored',
         detail: `Status ${bookingStatusLabels[statuses.status]} again`,
       },
-      news: [{ kind: 'booking-cancelled', label: 'Booking restored', tone: 'good' }],
+      notifications: [{ kind: 'booking-cancelled', label: 'Booking restored', tone: 'good' }],
       before: { status },
       after: { status: statuses.status },
       requestId: request.id,

@@ -43,7 +43,7 @@ interface FieldDefinition {
   /** Value that is compared to detect a change. */
   readonly key: (facts: EditableTracking) => string | null;
   /** Value as shown in the history. */
-  readonly said: (facts: EditableTracking) => string | null;
+  readonly formatValue: (facts: EditableTracking) => string | null;
 }
 
 const clock = (instant: string | null, { timeZone }: Place): string | null =>
@@ -51,24 +51,24 @@ const clock = (instant: string | null, { timeZone }: Place): string | null =>
 const isText = (name: 'mblNumber' | 'hblNumber' | 'customerReference', label: string): FieldDefinition => ({
   label,
   key: (facts) => facts[name],
-  said: (facts) => facts[name],
+  formatValue: (facts) => facts[name],
 });
 
 const facts: Record<keyof EditableTracking, FieldDefinition> = {
-  portOfLoading: { label: 'From', key: (f) => f.portOfLoading.id, said: (f) => f.portOfLoading.code },
-  portOfDischarge: { label: 'To', key: (f) => f.portOfDischarge.id, said: (f) => f.portOfDischarge.code },
-  etd: { label: 'ETD', key: (f) => f.etd, said: (f) => clock(f.etd, f.portOfLoading) },
-  eta: { label: 'ETA', key: (f) => f.eta, said: (f) => clock(f.eta, f.portOfDischarge) },
+  portOfLoading: { label: 'From', key: (f) => f.portOfLoading.id, formatValue: (f) => f.portOfLoading.code },
+  portOfDischarge: { label: 'To', key: (f) => f.portOfDischarge.id, formatValue: (f) => f.portOfDischarge.code },
+  etd: { label: 'ETD', key: (f) => f.etd, formatValue: (f) => clock(f.etd, f.portOfLoading) },
+  eta: { label: 'ETA', key: (f) => f.eta, formatValue: (f) => clock(f.eta, f.portOfDischarge) },
   mblNumber: isText('mblNumber', 'MBL number'),
   hblNumber: isText('hblNumber', 'HBL number'),
   customerReference: isText('customerReference', 'Reference'),
   containerNumber: {
     label: 'Container number',
     key: (f) => splitContainerNumbers(f.containerNumber).join(),
-    said: (f) => f.containerNumber,
+    formatValue: (f) => f.containerNumber,
   },
-  shipper: { label: 'Shipper', key: (f) => f.shipper.id, said: (f) => f.shipper.companyName },
-  consignee: { label: 'Consignee', key: (f) => f.consignee.id, said: (f) => f.consignee.companyName },
+  shipper: { label: 'Shipper', key: (f) => f.shipper.id, formatValue: (f) => f.shipper.companyName },
+  consignee: { label: 'Consignee', key: (f) => f.consignee.id, formatValue: (f) => f.consignee.companyName },
 };
 
 /** The changes, as stored in history and audit log. */
@@ -86,7 +86,7 @@ const formLabel = (name: keyof EditableTracking, loadType: LoadType): string =>
   editableLabel(name === 'customerReference' ? 'your_reference_number' : name, loadType);
 
 /** Returns what an edit changed; undefined when nothing changed. */
-export const differenceOf = (
+export const findTrackingDifference = (
   before: EditableTracking,
   after: EditableTracking,
   loadType: LoadType,
@@ -95,7 +95,7 @@ export const differenceOf = (
     (name) => facts[name].key(before) !== facts[name].key(after),
   );
   if (names.length === 0) return undefined;
-  const said = (of: EditableTracking) => Object.fromEntries(names.map((name) => [name, facts[name].said(of)]));
+  const said = (of: EditableTracking) => Object.fromEntries(names.map((name) => [name, facts[name].formatValue(of)]));
   return {
     names,
     labels: names.map((name) => facts[name].label),
@@ -103,8 +103,8 @@ export const differenceOf = (
     after: said(after),
     changes: names.map((name) => ({
       label: formLabel(name, loadType),
-      before: facts[name].said(before) ?? '',
-      after: facts[name].said(after) ?? '',
+      before: facts[name].formatValue(before) ?? '',
+      after: facts[name].formatValue(after) ?? '',
     })),
   };
 };

@@ -25,8 +25,8 @@ import { checkJourney, toPlaceSnapshot } from '../create/newJourney';
 import { checkLegsAfterEdit } from '../legs/enteredLegs';
 import {
   applyTrackingEdit,
-  differenceOf,
   type EditableTracking,
+  findTrackingDifference,
   type TrackingDifference,
   toEditableTracking,
 } from './trackingChange';
@@ -104,7 +104,7 @@ const checkFacts = (row: BookingRow, { names }: TrackingDifference, reason: stri
 };
 
 /** Returns the label of an edit in history and notifications. */
-const labelOf = (row: BookingRow, { names }: TrackingDifference): string =>
+const getEditLabel = (row: BookingRow, { names }: TrackingDifference): string =>
   names.includes('portOfDischarge') && isDestinationChange(tripOfRow(row))
     ? 'Destination changed'
     : 'Booking information updated';
@@ -141,7 +141,7 @@ export const updateTracking = handle(
     if (row.status === 'cancelled' || row.status === 'completed')
       throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
     const facts = await editedFacts(tx, user, row, body);
-    const difference = differenceOf(toEditableTracking(row), facts, row.loadType);
+    const difference = findTrackingDifference(toEditableTracking(row), facts, row.loadType);
     if (!difference) return findBooking(tx, user, id);
     checkFacts(row, difference, body.reason);
     if (difference.names.some((name) => aboutJourney.includes(name)))
@@ -149,14 +149,14 @@ export const updateTracking = handle(
     const changed = await store(tx, row, facts, difference);
     if (!changed) throw bookingChanged();
     const { before, after, labels, changes } = difference;
-    const label = labelOf(row, difference);
+    const label = getEditLabel(row, difference);
     const detail = [labels.join(', '), body.reason].filter(Boolean).join(': ');
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.updated',
       booking: changed,
       history: { category: 'booking', label, detail, changes },
-      news: toEditNotifications(row, { label, changed: labels, eta: facts.eta }),
+      notifications: toEditNotifications(row, { label, changed: labels, eta: facts.eta }),
       before,
       after,
       requestId: request.id,

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { newId } from '../../../platform/encoding/id';
 import { invalid } from '../../../platform/errors';
-import { fullName, personIdOf, type User } from '../../../platform/people/user';
+import { fullName, getPersonId, type User } from '../../../platform/people/user';
 import type { Tx } from '../../../ports/database';
 import { recordBookingChange } from '../../histories/recordBookingChange';
 import { type AcceptedQuote, lockAcceptedQuote, markBooked, quoteOfBooking } from '../../quotes/bookedQuote';
@@ -17,15 +17,15 @@ import { findParties } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { claimFiles, findFiles } from '../booking/fileRows';
 import { toBooking } from '../booking/findBooking';
-import { insertBookingOf } from '../booking/insertBooking';
+import { insertBookingForUser } from '../booking/insertBooking';
 import { lockDraft, submitDraft } from '../drafts/drafts';
 import { type Cargo, toCargo } from './newCargo';
 import { buildBookedJourney } from './newJourney';
-import { priceOf, searchedPrice, toChosenRate } from './newPrice';
+import { priceChosenOption, searchedPrice, toChosenRate } from './newPrice';
 
 type BookingInput = v.InferOutput<typeof calls.createBooking.body>;
 
-const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: BookingInput['fields']) => {
+const getDefaultTerms = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: BookingInput['fields']) => {
   const terms = defaultTerms(loadType, incoterm ?? undefined);
   return {
     ...terms,
@@ -111,7 +111,7 @@ const findPrice = async (
     return { option: quote.option, quote, agreed: agreedTotal ?? quote.option.totalMinor };
   }
   const question = { choice, agentId, customer, rows: fields.containers, cargo };
-  const option = await priceOf(tx, user, question);
+  const option = await priceChosenOption(tx, user, question);
   const agreed = agreedTotal ?? (await searchedPrice(tx, user, question))?.totalMinor;
   return { option, quote: null, agreed };
 };
@@ -127,7 +127,7 @@ const buildFields = async (
   const { agentId, ...parties } = await findParties(tx, user, { company, ...sent });
   const priced = await findPrice(tx, user, body, { agentId, customer: parties.company.id }, cargo);
   const { option, quote } = priced;
-  const terms = termsOf(loadType, sent);
+  const terms = getDefaultTerms(loadType, sent);
   const journey = await buildBookedJourney(tx, sent, { agentId, loadType, incoterm: terms.incoterm, option });
   // Checked last: a price is agreed only for a valid booking.
   refuseUnagreed(priced);
@@ -169,13 +169,13 @@ export const addBooking = async (
   const { loadType } = body;
   refuseUnpriced(user, body);
   const { agentId, fields, option, quote } = await buildFields(tx, user, body);
-  const { row, hasTaskTemplates, hasWebhooks } = await insertBookingOf(tx, user, {
+  const { row, hasTaskTemplates, hasWebhooks } = await insertBookingForUser(tx, user, {
     id,
     agentId,
     loadType,
     fields,
     scheduleRates: option && { ...toChosenRate(option), ...(quote && { quote: quoteOfBooking(quote) }) },
-    createdBy: { id: personIdOf(user), name: fullName(user) },
+    createdBy: { id: getPersonId(user), name: fullName(user) },
   });
   const asked = body.scheduleRates?.requestId;
   if (asked) {
@@ -193,7 +193,7 @@ export const addBooking = async (
     booking: row,
     isHeard: hasWebhooks,
     history: { category: 'booking', label },
-    news: [{ kind: 'booking-created', label: 'New booking', detail: fields.contacts.company.companyName }],
+    notifications: [{ kind: 'booking-created', label: 'New booking', detail: fields.contacts.company.companyName }],
     after,
     requestId,
   });

@@ -18,7 +18,7 @@ const share = (whole: number, parts: number, index: number): number => {
   return (Math.floor(((index + 1) * units) / parts) - Math.floor((index * units) / parts)) / 1000;
 };
 
-const itemsOf = (row: Row): Equipment['items'] =>
+const toItems = (row: Row): Equipment['items'] =>
   Array.from({ length: row.quantity }, (_, index) => ({
     description: row.commodity_description,
     weight: share(row.container_weight, row.quantity, index),
@@ -55,11 +55,11 @@ export const assignContainerNumbers = (equipments: readonly Equipment[], contain
 };
 
 /** Returns one item per container, grouped by size in the given order. */
-const containersOf = ({ containers, containerNumber }: BookingBodyFields): Equipment[] => {
+const toEquipment = ({ containers, containerNumber }: BookingBodyFields): Equipment[] => {
   const sizes = [...new Set(containers.map(({ type }) => type))];
   const equipments = sizes.map((size) => ({
     size,
-    items: containers.filter(({ type }) => type === size).flatMap(itemsOf),
+    items: containers.filter(({ type }) => type === size).flatMap(toItems),
   }));
   return assignContainerNumbers(equipments, containerNumber);
 };
@@ -86,7 +86,10 @@ type TotalsOfInput = Pick<BookingBodyFields, 'weight_kg' | 'cbm'> & {
 /**
  * Returns the weight in kg and the volume in CBM: those of the whole shipment when given, else the sums of the rows.
  */
-export const totalsOf = ({ containers, ...whole }: TotalsOfInput): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
+export const calculateCargoTotals = ({
+  containers,
+  ...whole
+}: TotalsOfInput): Pick<Cargo, 'totalWeight' | 'totalMeasurement'> => ({
   totalWeight: whole.weight_kg || total(containers.map((row) => row.container_weight ?? 0)),
   totalMeasurement: whole.cbm || total(containers.map((row) => row.cbm ?? 0)),
 });
@@ -94,10 +97,10 @@ export const totalsOf = ({ containers, ...whole }: TotalsOfInput): Pick<Cargo, '
 /** Returns the cargo as stored: weights in kg, volumes in CBM. */
 export const toCargo = (loadType: FormLoadType, sent: BookingBodyFields): Cargo => {
   const { containers } = sent;
-  const totals = totalsOf(sent);
+  const totals = calculateCargoTotals(sent);
   const { totalWeight, totalMeasurement } = totals;
   if (loadType !== 'AIR') {
-    return { equipments: loadType === 'LCL' ? looseCargo(sent) : containersOf(sent), airEquipments: null, ...totals };
+    return { equipments: loadType === 'LCL' ? looseCargo(sent) : toEquipment(sent), airEquipments: null, ...totals };
   }
   const items = containers.map((row) => ({
     description: row.commodity_description || sent.commodity_description,

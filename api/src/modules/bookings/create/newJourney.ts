@@ -8,7 +8,7 @@ import { portsById, toPlace } from '../../ports/portRows';
 import { findJourneyProblem, toInstant } from './journeyDates';
 import { checkCutOffs, toCutOffs, toNewCarriage, toSentCarriage } from './newCarriage';
 
-type Sent = v.InferOutput<typeof createBooking.body>['fields'];
+type BookingBodyFields = v.InferOutput<typeof createBooking.body>['fields'];
 type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;
 
 interface Question {
@@ -64,7 +64,11 @@ export const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): 
 });
 
 /** Returns a snapshot of the inland point of EXW. @throws 422 when the directory does not have it */
-export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'], from: Place): Place | null => {
+export const inlandPlace = (
+  ports: Map<string, Port>,
+  sent: BookingBodyFields['inlandPoint'],
+  from: Place,
+): Place | null => {
   if (sent === null) return null;
   if (typeof sent === 'object') return typedPlace(sent, from);
   const port = ports.get(sent);
@@ -75,7 +79,7 @@ export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'],
 /** Builds the journey with dates and snapshots of its places. @throws 422 for places that do not fit */
 export const buildBookedJourney = async (
   tx: Tx,
-  sent: Sent,
+  sent: BookingBodyFields,
   { agentId, loadType, incoterm, option }: Question,
 ): Promise<Journey> => {
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');

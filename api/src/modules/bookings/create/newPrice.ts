@@ -6,15 +6,15 @@ import type { Executor } from '../../../ports/database';
 import { priceChoice } from '../../schedules/priceChoice';
 import type { Cargo } from './newCargo';
 
-type Sent = v.InferOutput<typeof createBooking.body>;
+type BookingBody = v.InferOutput<typeof createBooking.body>;
 
 interface PriceQuery {
-  readonly choice: NonNullable<Sent['scheduleRates']>;
+  readonly choice: NonNullable<BookingBody['scheduleRates']>;
   /** The agent that serves the customer; null while no customer is chosen. */
   readonly agentId: string | null;
   /** The customer whose terms apply; null for the standard terms. */
   readonly customer: string | null;
-  readonly rows: readonly Pick<Sent['fields']['containers'][number], 'quantity' | 'type'>[];
+  readonly rows: readonly Pick<BookingBody['fields']['containers'][number], 'quantity' | 'type'>[];
   readonly cargo: Pick<Cargo, 'totalWeight' | 'totalMeasurement'>;
 }
 
@@ -31,7 +31,7 @@ const searchFor = ({ choice, rows, cargo }: PriceQuery): PriceQuery['choice']['s
 });
 
 /** Returns the chosen option at the price of the cargo that is booked, which may differ from the cargo that was searched for. */
-export const priceOf = async (db: Executor, user: User, question: PriceQuery): Promise<ScheduleOption> => {
+export const priceChosenOption = async (db: Executor, user: User, question: PriceQuery): Promise<ScheduleOption> => {
   const { choice, agentId, customer } = question;
   const search = searchFor(question);
   const { option, agentId: ownerId } = await priceChoice(

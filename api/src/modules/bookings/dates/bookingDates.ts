@@ -12,7 +12,7 @@ import type { Executor } from '../../../ports/database';
 import { trackingEvents } from '../../../tables/trackingTables';
 import { findFreeTimes } from '../../exceptions/freeTime/freeTimeTerms';
 import { findEventsOfBookings } from '../../tracking/events/eventRows';
-import { visibleOf } from '../../tracking/events/visibleEvents';
+import { filterVisibleEvents } from '../../tracking/events/visibleEvents';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { tripOfRow } from '../booking/tripOfRow';
@@ -69,22 +69,24 @@ const freeDayDates = (
   clocks: readonly ContainerFreeTime[],
 ): BookingDate[] => {
   const { to } = bookedRoute(row.fields);
-  return filterVisiblePickUps(user, row, applyTypedFreeDays(findPickUps(visibleOf(user, events)), clocks)).flatMap(
-    (pickUp) => {
-      const last = findPickUpFact(pickUp, 'last-free-day');
-      if (!last || pickUp.leftAt !== null) return [];
-      return {
-        ...{ key: `last-free-day-${pickUp.container}`, label: `Last free day of ${pickUp.container}` },
-        ...{
-          at: `${last.value}T00:00:00.000Z`,
-          dateOnly: true,
-          place: to.city,
-          timeZone: last.timeZone ?? to.timeZone,
-        },
-        changedAt: later(row.updatedAt, last.saidAt),
-      };
-    },
-  );
+  return filterVisiblePickUps(
+    user,
+    row,
+    applyTypedFreeDays(findPickUps(filterVisibleEvents(user, events)), clocks),
+  ).flatMap((pickUp) => {
+    const last = findPickUpFact(pickUp, 'last-free-day');
+    if (!last || pickUp.leftAt !== null) return [];
+    return {
+      ...{ key: `last-free-day-${pickUp.container}`, label: `Last free day of ${pickUp.container}` },
+      ...{
+        at: `${last.value}T00:00:00.000Z`,
+        dateOnly: true,
+        place: to.city,
+        timeZone: last.timeZone ?? to.timeZone,
+      },
+      changedAt: later(row.updatedAt, last.saidAt),
+    };
+  });
 };
 
 /** Returns the events of bookings with a reported last free day. */

@@ -5,7 +5,7 @@ import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { newId } from '../../../platform/encoding/id';
 import { invalid, notFound } from '../../../platform/errors';
-import { pageAround, windowOf } from '../../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../../platform/lists/pageAround';
 import { fullName, type User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingDrafts, bookingFiles } from '../../../tables/bookingTables';
@@ -80,7 +80,7 @@ const auditedDraft = ({ company, your_reference_number }: Form) => ({
 });
 
 export const listBookingDrafts = handle(calls.listBookingDrafts, async ({ db, user, query }) => {
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await select(db, user)
     .orderBy(desc(bookingDrafts.updatedAt), bookingDrafts.id)
     .limit(rows)

@@ -32,12 +32,12 @@ interface EditedFieldsInput {
 }
 
 /** Returns the form type that edits a load type; consolidations are edited as containers. */
-const formTypeOf = (loadType: LoadType): FormLoadType => {
+const getFormType = (loadType: LoadType): FormLoadType => {
   if (isLikeAir(loadType)) return 'AIR';
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };
 
-const contactsOf = async (
+const resolveContacts = async (
   tx: Tx,
   user: User,
   { row, before, sent }: EditedFieldsInput,
@@ -94,7 +94,7 @@ const cutOffsAfter = (sent: EditFields, booked: BookedRoute, { from, etd, isSame
  * Returns the edited journey. Unchanged places keep their snapshots. On another lane the booked vessel or flight and the
  * cut-offs are removed unless the edit names them, and its legs are removed.
  */
-const journeyOf = async (
+const resolveJourney = async (
   tx: Tx,
   { row, before, sent: { fields: sent } }: EditedFieldsInput,
   incoterm: BookingFields['terms']['incoterm'],
@@ -145,7 +145,7 @@ const journeyOf = async (
 
 /** Returns the edited cargo. Unchanged cargo keeps the details of its pieces; containers get their numbers in order. */
 const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: EditedFieldsInput) => {
-  const form = formTypeOf(loadType);
+  const form = getFormType(loadType);
   const { equipments, airEquipments, totalWeight, totalMeasurement } = before;
   const kept = { equipments, airEquipments, totalWeight, totalMeasurement };
   const cargo = toCargo(form, sent);
@@ -157,7 +157,7 @@ const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edite
 /** Returns the edited fields of a booking. Unchanged parts keep their snapshots. @throws 422 */
 export const editedFields = async (tx: Tx, user: User, edited: EditedFieldsInput): Promise<BookingFields> => {
   const { row, before, sent } = edited;
-  const faults = bookingFaults(formTypeOf(row.loadType), sent.fields, { toFollow: sent.toFollow });
+  const faults = bookingFaults(getFormType(row.loadType), sent.fields, { toFollow: sent.toFollow });
   if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
   const { fields }: { fields: EditFields } = sent;
   const incoterm = fields.incoterm ?? before.terms.incoterm;
@@ -165,7 +165,7 @@ export const editedFields = async (tx: Tx, user: User, edited: EditedFieldsInput
     ...before,
     toFollow: sent.toFollow,
     customerReference: fields.your_reference_number,
-    contacts: await contactsOf(tx, user, edited),
+    contacts: await resolveContacts(tx, user, edited),
     contactPerson: { name: fields.contact_name, email: fields.contact_email, phone: fields.contact_phone },
     terms: {
       ...before.terms,
@@ -173,7 +173,7 @@ export const editedFields = async (tx: Tx, user: User, edited: EditedFieldsInput
       freightCharge: fields.freightCharge ?? before.terms.freightCharge,
       localCharge: fields.localCharge ?? before.terms.localCharge,
     },
-    ...(await journeyOf(tx, edited, incoterm)),
+    ...(await resolveJourney(tx, edited, incoterm)),
     ...cargoAfter(edited),
     hblNumber: fields.hblNumber,
     mblNumber: fields.mblNumber,

@@ -20,7 +20,7 @@ import { currentFields, findBooking, lockBooking } from '../booking/findBooking'
 import { checkLegsAfterEdit } from '../legs/enteredLegs';
 import { editedFields, type SentEdit } from './editedFields';
 
-const pathOf = ({ field }: FieldChange): string =>
+const toFieldPath = ({ field }: FieldChange): string =>
   field === 'company' || field === 'toFollow' ? field : `fields.${field}`;
 
 /** @throws 409 for a closed booking, 422 for fields that can no longer change and for a missing reason */
@@ -31,7 +31,7 @@ const checkStage = (row: BookingRow, changes: readonly FieldChange[], { reason }
   const outside = changes.filter(({ group }) => !groups.includes(group));
   if (outside.length > 0)
     throw invalid(
-      outside.map((change) => ({ path: pathOf(change), message: text })),
+      outside.map((change) => ({ path: toFieldPath(change), message: text })),
       text,
     );
   if (needsReason && reason === null) throw invalid([{ path: 'reason', message: 'Reason is a required field' }]);
@@ -118,7 +118,7 @@ export const updateBooking = handle(
           ...removedLegs(known, edited),
         ],
       },
-      news: toEditNotifications(row, {
+      notifications: toEditNotifications(row, {
         label: 'Booking edited',
         changed: changes.map(({ label }) => label),
         eta: bookedRoute(fields).eta,

@@ -15,7 +15,7 @@ import { readDrafts } from './readDrafts';
 import { showsTeam, toShownColumns } from './shownColumns';
 
 /** Returns the key of an export; users can stop only their own. */
-const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
+const toExportKey = (user: User, exportId: string): string => `${user.id}:${exportId}`;
 
 /** Returns a consumer that writes the header and a record per row, and reports the expected number. */
 const createConsumer = <Row>(
@@ -41,7 +41,7 @@ export const exportBookings = handle(
     const { page: _page, limit: _limit, cursor: _cursor, ...filter } = others;
     const stopping = new AbortController();
     const stop = (stopped: string) => {
-      if (exportId !== undefined && stopped === keyOf(user, exportId))
+      if (exportId !== undefined && stopped === toExportKey(user, exportId))
         stopping.abort(conflict('This export was stopped.'));
     };
     const progress = new ExportProgress(database, user, exportId);
@@ -85,5 +85,5 @@ export const exportBookings = handle(
 
 /** Stops an export on any node. Does nothing when the export does not run. */
 export const cancelExport = handleWithoutTransaction(calls.cancelExport, async ({ params, user, services }) => {
-  services.database.signals.emit('exportStopped', keyOf(user, params.exportId), 'here');
+  services.database.signals.emit('exportStopped', toExportKey(user, params.exportId), 'here');
 });

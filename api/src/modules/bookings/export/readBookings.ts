@@ -5,7 +5,7 @@ import type { User } from '../../../platform/people/user';
 import type { Database, Tx } from '../../../ports/database';
 import { addExceptions, selectCardsWithExceptions, toCardWithoutExceptions } from '../booking/bookingRows';
 import type { Filter } from '../list/bookingFilter';
-import { orderOf } from '../list/bookingOrder';
+import { getListOrder } from '../list/bookingOrder';
 import { toListCondition } from '../list/listPage';
 import { countExactly, countFromTotals, hasStoredTotals } from '../list/totals';
 import { noTeam, readTeams } from '../team/bookingTeam';
@@ -14,7 +14,7 @@ import { type BookingLine, selectLines, toLine } from './bookingLines';
 export interface ExportQuery {
   readonly user: User;
   readonly filter: Filter;
-  readonly sort: Parameters<typeof orderOf>[0];
+  readonly sort: Parameters<typeof getListOrder>[0];
   readonly signal: AbortSignal;
 }
 
@@ -65,7 +65,7 @@ const readList = <Row>(
     await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
     const where = await toListCondition(tx, user, filter);
     await onStart(await (hasStoredTotals(user, filter) ? countFromTotals(tx, user, filter) : countExactly(tx, where)));
-    await readRows(tx, where, orderOf(sort).columns, signal, onRows);
+    await readRows(tx, where, getListOrder(sort).columns, signal, onRows);
   });
 
 /** Reads the bookings of a list with all fields. */

@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
-import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/sheet/cells';
+import { readCellInteger, readCellMoment, readCellNumber, toCellInstant } from '../../imports/sheet/cells';
 import { findJourneyProblem, toInstant } from '../create/journeyDates';
 import { bookingFileFields, fieldOfPath } from './bookingFileFields';
 import { bookingKey, type KnownParties, type KnownPlace } from './knownParties';
@@ -69,11 +69,11 @@ const place = ({ line, known, isAir }: Reading, name: 'origin' | 'destination'):
 
 /** Reads an estimate in the form's format: a day or an instant. */
 const estimate = ({ line }: Reading, name: 'etd' | 'eta', at: KnownPlace | undefined) => {
-  const moment = line.take(name, momentOf);
+  const moment = line.take(name, readCellMoment);
   if (!moment) return undefined;
   return {
     day: moment.day,
-    value: moment.time === null ? moment.day : (instantOf(moment, at?.timeZone ?? 'UTC') ?? null),
+    value: moment.time === null ? moment.day : (toCellInstant(moment, at?.timeZone ?? 'UTC') ?? null),
   };
 };
 
@@ -85,11 +85,11 @@ const readMilestones = (
 ): ReachedMoment[] => {
   let before: { day: string; label: string } | undefined;
   return reachedMilestones.flatMap(({ code, at }) => {
-    const moment = line.take(code, momentOf);
+    const moment = line.take(code, readCellMoment);
     if (!moment) return [];
     const { day, time } = moment;
     const label = bookingFileFields.find(({ name }) => name === code)?.label ?? code;
-    const since = instantOf(moment, places[at]?.timeZone ?? 'UTC');
+    const since = toCellInstant(moment, places[at]?.timeZone ?? 'UTC');
     if (since && Date.parse(since) > +now) line.fault(code, 'lies ahead: leave it empty until it has happened');
     if (before && day < before.day) line.fault(code, `is before “${before.label}”`);
     before = { day, label };
@@ -169,7 +169,7 @@ export const readBooking = (
   const containers = readContainers(line);
   const isLoose = loadType === 'LCL' || loadType === 'AIR';
   const quantity =
-    line.take('quantity', wholeOf) ?? (isLoose ? 1 : Math.max(1, splitContainerNumbers(containers).length));
+    line.take('quantity', readCellInteger) ?? (isLoose ? 1 : Math.max(1, splitContainerNumbers(containers).length));
   const today = now.toISOString().slice(0, 10);
   const due = dueDay(etd?.day, today);
   const [reference, mbl, hbl] = [line.text('reference'), masterBill(reading), bareText(line.text('hbl'))];
@@ -186,7 +186,10 @@ export const readBooking = (
       containers: [
         {
           ...{ quantity, type: isLoose ? loadType : containerType(line) },
-          ...{ container_weight: line.take('weight_kg', numberOf), cbm: line.take('cbm', numberOf) ?? null },
+          ...{
+            container_weight: line.take('weight_kg', readCellNumber),
+            cbm: line.take('cbm', readCellNumber) ?? null,
+          },
           commodity_description: line.text('commodity'),
         },
       ],

@@ -22,17 +22,18 @@ type SentLeg = InferOutput<typeof updateBookingLegs.body>['legs'][number];
 type SentPlace = SentLeg['from'];
 type Place = Leg['from'];
 
-const keyOf = ({ city, country }: Pick<Place, 'city' | 'country'>): string => `${city.toLowerCase()} ${country}`;
+const toTypedPlaceKey = ({ city, country }: Pick<Place, 'city' | 'country'>): string =>
+  `${city.toLowerCase()} ${country}`;
 
 /**
  * Returns the places of the legs. Those of the booking keep their snapshots; a place that the directory lacks has the time
  * zone of the port of loading, and is one place wherever it is named. @throws 422 for an unknown place
  */
-const placesOf = async (db: Executor, { fields }: BookingRow, sent: readonly SentLeg[]) => {
+const resolveLegPlaces = async (db: Executor, { fields }: BookingRow, sent: readonly SentLeg[]) => {
   const { from, to, via } = bookedRoute(fields);
   const stored = (fields.legs ?? []).flatMap((leg) => [leg.from, leg.to]);
   const known = new Map([...stored, from, ...via, to].map((place) => [place.id, place]));
-  const unlisted = new Map(stored.filter(({ code }) => code === '').map((place) => [keyOf(place), place]));
+  const unlisted = new Map(stored.filter(({ code }) => code === '').map((place) => [toTypedPlaceKey(place), place]));
   const ids = sent.flatMap((leg) => [leg.from, leg.to]).filter((place) => typeof place === 'string');
   const ports = await portsById(db, ids);
   return (place: SentPlace, path: string): Place => {
@@ -42,13 +43,13 @@ const placesOf = async (db: Executor, { fields }: BookingRow, sent: readonly Sen
       if (!found) throw invalid([{ path, message: 'Place not available' }]);
       return found;
     }
-    const found = unlisted.get(keyOf(place)) ?? typedPlace(place, from);
-    unlisted.set(keyOf(place), found);
+    const found = unlisted.get(toTypedPlaceKey(place)) ?? typedPlace(place, from);
+    unlisted.set(toTypedPlaceKey(place), found);
     return found;
   };
 };
 
-const transportOf = (sent: SentLeg): Pick<Leg, LegTransportField> => {
+const toLegTransport = (sent: SentLeg): Pick<Leg, LegTransportField> => {
   const own: readonly string[] = legModes[sent.mode].fields;
   const pairs = legTransportFields.map((field) => [field, (own.includes(field) && sent[field]) || null]);
   return Object.fromEntries(pairs);
@@ -56,12 +57,12 @@ const transportOf = (sent: SentLeg): Pick<Leg, LegTransportField> => {
 
 /** Returns the legs as stored. @throws 422 for legs with a gap, against the order, or beside the ports of the booking */
 export const toLegs = async (db: Executor, row: BookingRow, sent: readonly SentLeg[]): Promise<Leg[]> => {
-  const placeOf = await placesOf(db, row, sent);
+  const placeOf = await resolveLegPlaces(db, row, sent);
   const legs = sent.map((leg, index): Leg => {
     const from = placeOf(leg.from, `legs.${index}.from`);
     const to = placeOf(leg.to, `legs.${index}.to`);
     const times = { etd: toInstant(leg.etd, from), eta: toInstant(leg.eta, to) };
-    return { mode: leg.mode, from, to, ...transportOf(leg), ...times };
+    return { mode: leg.mode, from, to, ...toLegTransport(leg), ...times };
   });
   const booked = { ...bookedRoute(currentFields(row)), mode: row.mode };
   const errors = findLegErrors(legs, booked);
@@ -127,14 +128,14 @@ export const withLegs = (fields: BookingFields, legs: readonly Leg[]): BookingFi
   const booked = bookedRoute(fields);
   const main = mainLegs({ ...fields, legs: [...legs] });
   const lead = main.find(({ mode }) => isLeadMode(mode));
-  const outerOf = (all: readonly Leg[]) => {
+  const findOuterPlaces = (all: readonly Leg[]) => {
     const found = findMainCarriage(all, booked);
     return {
       receipt: found && found.first > 0 ? all[0]?.from : undefined,
       final: found && found.last < all.length - 1 ? all.at(-1)?.to : undefined,
     };
   };
-  const [before, now] = [outerOf(fields.legs ?? []), outerOf(legs)];
+  const [before, now] = [findOuterPlaces(fields.legs ?? []), findOuterPlaces(legs)];
   const via = main.slice(0, -1).map(({ to }) => to);
   const { routes, airRoutes } = fields;
   return {

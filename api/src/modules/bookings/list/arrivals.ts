@@ -6,11 +6,11 @@ import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { arrivalTotals, bookings } from '../../../tables/bookingTables';
 import {
+  type ArrivalMomentResolver,
   type Filter,
   isCoveredByTotals,
   type KeptFilter,
   kindCondition,
-  type MomentsOf,
   momentsFrom,
 } from './bookingFilter';
 import { listScope } from './listed';
@@ -60,7 +60,7 @@ export const arrivingCount = (
   db: Executor,
   user: User,
   { hours, kinds }: ArrivalQuery,
-  momentsOf: MomentsOf = momentsFrom(new Date()),
+  momentsOf: ArrivalMomentResolver = momentsFrom(new Date()),
 ): SQL<number> => {
   const { from, first, end, to } = momentsOf(hours);
   const { hour, n } = arrivalTotals;

@@ -17,7 +17,7 @@ const CACHE_SIZE = 2_000;
 
 const caches = new WeakMap<Database['signals'], Map<string, CachedCard>>();
 
-const cacheOf = ({ signals }: Database): Map<string, CachedCard> => {
+const getCardCache = ({ signals }: Database): Map<string, CachedCard> => {
   const before = caches.get(signals);
   if (before) return before;
   const kept = new Map<string, CachedCard>();
@@ -30,12 +30,12 @@ const cacheOf = ({ signals }: Database): Map<string, CachedCard> => {
  * is built once per row version and cached; rows are read only when this version is not cached. A booking that the
  * caller can no longer see has no card.
  */
-export const cardsOf = async (
+export const loadBookingCards = async (
   database: Database,
   user: User,
   heads: readonly Pick<HeadRow, 'id' | 'rowVersion'>[],
 ): Promise<ReadonlyMap<string, BookingCard>> => {
-  const kept = cacheOf(database);
+  const kept = getCardCache(database);
   const cards = new Map<string, BookingCard>();
   for (const { id, rowVersion } of heads) {
     const known = kept.get(id);

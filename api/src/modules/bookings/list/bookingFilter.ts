@@ -3,7 +3,7 @@ import { seesExceptions } from '@quayside/contract/roles';
 import {
   arrivalWindow,
   type BookingStatus,
-  loadTypesOf,
+  expandLoadTypes,
   statusesBeforeArrival,
   type TempStatus,
 } from '@quayside/freight';
@@ -50,7 +50,7 @@ const exceptionCondition = (
 
 /** The part of a filter that stored totals cover. */
 export interface KeptFilter {
-  readonly loadType?: Parameters<typeof loadTypesOf>[0] | undefined;
+  readonly loadType?: Parameters<typeof expandLoadTypes>[0] | undefined;
   readonly status?: readonly BookingStatus[] | undefined;
   readonly tempStatus?: TempStatus | undefined;
   readonly company?: readonly string[] | undefined;
@@ -63,7 +63,7 @@ export const kindCondition = (
   table: Columns<'loadType' | 'status'> & Partial<Columns<'tempStatus' | 'companyId'>> = bookings,
 ): SQL | undefined =>
   and(
-    filter.loadType && inArray(table.loadType, loadTypesOf(filter.loadType)),
+    filter.loadType && inArray(table.loadType, expandLoadTypes(filter.loadType)),
     filter.status && inArray(table.status, filter.status),
     filter.tempStatus && (table.tempStatus ? tempStatusCondition(user, table.tempStatus, filter.tempStatus) : nothing),
     filter.company && (table.companyId ? inArray(table.companyId, filter.company) : nothing),
@@ -73,7 +73,7 @@ const HOUR = 3_600_000;
 
 /** Boundaries of an arrival window: start and end, and its first and last whole UTC hour. */
 export type ArrivalMoment = 'from' | 'first' | 'end' | 'to';
-export type MomentsOf = (hours: number) => Readonly<Record<ArrivalMoment, string | Placeholder>>;
+export type ArrivalMomentResolver = (hours: number) => Readonly<Record<ArrivalMoment, string | Placeholder>>;
 
 export const momentsFrom = (now: Date) => (hours: number) => {
   const { from, to } = arrivalWindow(hours, now);
@@ -89,7 +89,7 @@ export const momentsFrom = (now: Date) => (hours: number) => {
  */
 export const arrivalCondition = (
   { arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>,
-  momentsOf: MomentsOf = momentsFrom(new Date()),
+  momentsOf: ArrivalMomentResolver = momentsFrom(new Date()),
 ): SQL | undefined => {
   if (arrivingWithinHours === undefined) return undefined;
   const { from, to } = momentsOf(arrivingWithinHours);

@@ -32,4 +32,4 @@ const orders: Record<Sort, Order<HeadRow>> = {
   by_etd: byEtd,
 };
 
-export const orderOf = (sort: Sort): Order<HeadRow> => orders[sort];
+export const getListOrder = (sort: Sort): Order<HeadRow> => orders[sort];

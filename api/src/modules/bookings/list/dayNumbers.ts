@@ -13,7 +13,7 @@ import { toListCondition } from './listPage';
 const PLACES = 3;
 
 /** Returns the filter of the list that a day number opens. */
-const filterOf = (key: DayFactKey): Filter => {
+const getDayFilter = (key: DayFactKey): Filter => {
   const fact = dayFacts.find((one) => one.key === key);
   if (!fact) throw new Error(`The day has no number ${key}`);
   return structuredClone(fact.filter) as Filter;
@@ -24,7 +24,7 @@ const atPlaces = async (db: Executor, user: User, key: DayFactKey, code: PgColum
   const places = await db
     .select({ code: sql<string>`${code}`, count })
     .from(bookings)
-    .where(await toListCondition(db, user, filterOf(key)))
+    .where(await toListCondition(db, user, getDayFilter(key)))
     .groupBy(code)
     .orderBy(desc(count), code);
   return { count: places.reduce((sum, place) => sum + place.count, 0), places: places.slice(0, PLACES) };
@@ -35,7 +35,7 @@ const countWith = async (db: Executor, user: User, key: DayFactKey, more: SQL | 
   const [row] = await db
     .select({ count: sql<number>`count(*)::float8`, more: sql<number>`count(*) filter (where ${more})::float8` })
     .from(bookings)
-    .where(await toListCondition(db, user, filterOf(key)));
+    .where(await toListCondition(db, user, getDayFilter(key)));
   return row ?? { count: 0, more: 0 };
 };
 

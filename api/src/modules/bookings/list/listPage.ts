@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 import { createPreparedQuery } from '../../../platform/database/createPreparedQuery';
 import { databaseForTextSearch } from '../../../platform/database/searching';
 import type { Total } from '../../../platform/lists/countCapped';
-import { behindCursor, cursorOf } from '../../../platform/lists/keyset';
-import { windowOf } from '../../../platform/lists/pageAround';
+import { behindCursor, toCursor } from '../../../platform/lists/keyset';
+import { toRowWindow } from '../../../platform/lists/pageAround';
 import { pageWithText } from '../../../platform/lists/pageWithText';
 import { pageWithCursor } from '../../../platform/lists/paging';
 import { anyOfRole } from '../../../platform/people/parties';
@@ -13,13 +13,13 @@ import type { User } from '../../../platform/people/user';
 import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { addExceptions, selectHeads } from '../booking/bookingRows';
-import { cardsOf } from './bookingCardCache';
+import { loadBookingCards } from './bookingCardCache';
 import { type Filter, filterCondition, isEmptyFilter, searchedText } from './bookingFilter';
-import { orderOf } from './bookingOrder';
+import { getListOrder } from './bookingOrder';
 import { listScope } from './listed';
 import { numbersCondition } from './pastedNumbers';
 import { searchCondition } from './searchCondition';
-import { hasAnyInTotals, totalColumn, totalOf } from './totals';
+import { calculateListTotal, hasAnyInTotals, totalColumn } from './totals';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 
@@ -34,7 +34,7 @@ export const toListCondition = async (db: Executor, user: User, filter: Filter):
 
 /** Counts the bookings of a filter within the scope of the user. */
 export const countBookings = async (database: Database, user: User, filter: Filter): Promise<Total> =>
-  totalOf(database, { user, filter, where: await toListCondition(database.db, user, filter), shown: 0 });
+  calculateListTotal(database, { user, filter, where: await toListCondition(database.db, user, filter), shown: 0 });
 
 interface Window {
   readonly order: SQL;
@@ -42,7 +42,7 @@ interface Window {
   readonly offset: number;
 }
 
-const idsOf = (db: Executor, where: SQL | undefined, { order, rows, offset }: Window) => {
+const selectIds = (db: Executor, where: SQL | undefined, { order, rows, offset }: Window) => {
   const inOrder = db.select({ id: bookings.id }).from(bookings).where(where).orderBy(order);
   return offset === 0 ? inOrder.limit(rows) : inOrder.limit(rows).offset(offset);
 };
@@ -62,15 +62,15 @@ const firstRowsOfAll = (db: Executor, user: User, sort: Query['sort'], rows: num
     write: () =>
       selectHeads(db, listScope(anyone), totalColumn(db, anyone, {}))
         // Written as a literal so that the prepared plan knows the small row count.
-        .orderBy(sql`${orderOf(sort).columns} limit ${sql.raw(String(rows))}`),
+        .orderBy(sql`${getListOrder(sort).columns} limit ${sql.raw(String(rows))}`),
   };
 };
 
 /** Returns a page of bookings. A cursor continues after the last row, so 'Load more' stays fast at any depth. */
 export const listPage = async (database: Database, user: User, query: Query): Promise<Page<BookingCard>> => {
   const { page, limit, sort, cursor, ...filter } = query;
-  const order = orderOf(sort);
-  const { offset, rows } = windowOf({ page, limit });
+  const order = getListOrder(sort);
+  const { offset, rows } = toRowWindow({ page, limit });
   const asked = databaseForTextSearch(database, searchedText(filter));
   const where = await toListCondition(asked.db, user, filter);
   const isAny = hasAnyInTotals(asked.db, user, filter);
@@ -83,15 +83,16 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
   const readHeads = async () => {
     if (window.offset === 0 && cursor === undefined && isEmptyFilter(filter))
       return preparedFirstRows(database.db, firstRowsOfAll(database.db, user, sort, window.rows));
-    const headsOf = (condition: SQL) =>
+    const selectPageHeads = (condition: SQL) =>
       selectHeads(database.db, condition, totalColumn(database.db, user, filter)).orderBy(window.order);
     // Select ids first, so that no columns are computed for rows that are sorted out.
-    if (texts === null) return headsOf(sql`${bookings.id} = any(array(${idsOf(database.db, behind, window)}))`);
-    return texts.ids.length === 0 ? [] : headsOf(inArray(bookings.id, [...texts.ids]));
+    if (texts === null)
+      return selectPageHeads(sql`${bookings.id} = any(array(${selectIds(database.db, behind, window)}))`);
+    return texts.ids.length === 0 ? [] : selectPageHeads(inArray(bookings.id, [...texts.ids]));
   };
   const found = await readHeads();
   const shown = found.slice(0, rows);
-  const cards = await cardsOf(database, user, shown);
+  const cards = await loadBookingCards(database, user, shown);
   // A booking was deleted or transferred between the two queries.
   if (cards.size < shown.length) return listPage(database, user, query);
   const isWhole = cursor === undefined && found.length > 0 && found.length <= rows;
@@ -101,9 +102,9 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
     : kept !== null
       ? { totalDocs: kept }
       : ((cursor === undefined ? texts?.total : null) ??
-        (await totalOf(asked, { user, filter, where, shown: offset + found.length })));
+        (await calculateListTotal(asked, { user, filter, where, shown: offset + found.length })));
   return pageWithCursor(
-    { found, total, cursorOf: (last) => cursorOf(order, last) },
+    { found, total, cursorOf: (last) => toCursor(order, last) },
     (row) => addExceptions(user, cards.get(row.id) as BookingCard, row),
     { page, limit },
   );

@@ -4,9 +4,9 @@ import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/lists/containsText';
 import { countCapped } from '../../../platform/lists/countCapped';
 import { byMatchRank } from '../../../platform/lists/matchRank';
-import { type Paging, windowOf } from '../../../platform/lists/pageAround';
+import { type Paging, toRowWindow } from '../../../platform/lists/pageAround';
 import { pageWithCursor } from '../../../platform/lists/paging';
-import { equals, isOfAgent, organisationOf } from '../../../platform/people/parties';
+import { equals, getOrganisationId, isOfAgent } from '../../../platform/people/parties';
 import type { User } from '../../../platform/people/user';
 import type { Database, Executor } from '../../../ports/database';
 import { contacts } from '../../../tables/accountTables';
@@ -31,7 +31,7 @@ const databaseForParties = (
   user: User,
 ): { readonly open: Database; readonly within: SQL | undefined } => {
   // Also applied to staff, so that the index of the agent's contacts provides the order.
-  if (isOfAgent(user)) return { open: database, within: equals(contacts.agentId, organisationOf(user)) };
+  if (isOfAgent(user)) return { open: database, within: equals(contacts.agentId, getOrganisationId(user)) };
   if (user.role === 'super-admin' || !user.tenantId) return { open: database, within: undefined };
   return {
     open: database.asPlatform('parties are found by the scope of the bookings; their names are read behind the wall'),
@@ -70,7 +70,7 @@ export const listParties = async (
 ): Promise<Page<NamedParty>> => {
   const { id, companyName } = contacts;
   const searchableName = sql`public.searchable(${companyName})`;
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const { open, within } = databaseForParties(database, user);
   const { db } = open;
   const onThese = db

@@ -133,18 +133,21 @@ export const findInText = async (database: Database, user: User, text: string) =
   for (const match of matches) byKey.set(match.key, [...(byKey.get(match.key) ?? []), match]);
   const found = await readFound(database.db, user, [...new Set(matches.map((match) => match.id))]);
   const order = new Map(found.map(({ _id }, at) => [_id, at]));
-  const bookingsOf = (some: readonly Match[]) =>
+  const listMatchedBookings = (some: readonly Match[]) =>
     [...new Set(some.map((match) => match.id))]
       .filter((one) => order.has(one))
       .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
-  const matchesOf = (some: readonly string[]) => some.flatMap((key) => byKey.get(key) ?? []);
+  const matchKeys = (some: readonly string[]) => some.flatMap((key) => byKey.get(key) ?? []);
 
   const numbers = findPastedNumbers(pasted, (key) => byKey.has(key)).map(({ written, keys }): calls.FoundNumber => {
-    const own = matchesOf(keys);
-    const ids = bookingsOf(own);
+    const own = matchKeys(keys);
+    const ids = listMatchedBookings(own);
     const fault = ids.length > 0 ? null : checkPastedNumber(written);
     const proposals = (fault ? [fault.corrected, ...fault.swapped] : [])
-      .map((number) => ({ number, bookings: bookingsOf(matchesOf([searchKey(number)])).slice(0, MOST_BOOKINGS) }))
+      .map((number) => ({
+        number,
+        bookings: listMatchedBookings(matchKeys([searchKey(number)])).slice(0, MOST_BOOKINGS),
+      }))
       .filter((one) => one.number === fault?.corrected || one.bookings.length > 0);
     return {
       written,

@@ -11,11 +11,11 @@ import { bookings } from '../../../tables/bookingTables';
 import { arrivingCount, hasHourlyTotals, isArriving } from './arrivals';
 import {
   type ArrivalMoment,
+  type ArrivalMomentResolver,
   arrivalCondition,
   type Filter,
   isEmptyFilter,
   kindCondition,
-  type MomentsOf,
   momentsFrom,
   searchedText,
 } from './bookingFilter';
@@ -49,10 +49,10 @@ type Columns = Record<SummaryKey, SQL.Aliased<number>>;
 
 /** Returns several counts of one table with one scan. */
 const countInOneScan = (db: Executor, asked: readonly Count[], look: Aggregation) => {
-  const numberOf = ({ key, filter }: Count) =>
+  const selectCount = ({ key, filter }: Count) =>
     sql<number>`coalesce(${look.count} filter (where ${look.conditionOf(filter) ?? everything}), 0)::float8`.as(key);
   return db
-    .select({ ...Object.fromEntries(asked.map((one) => [one.key, numberOf(one)])), ...look.beside } as Columns)
+    .select({ ...Object.fromEntries(asked.map((one) => [one.key, selectCount(one)])), ...look.beside } as Columns)
     .from(look.table)
     .where(look.where);
 };
@@ -61,7 +61,7 @@ const countInOneScan = (db: Executor, asked: readonly Count[], look: Aggregation
 const widest = Math.max(...counts.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
 
 interface SummaryQuery extends ListQuery {
-  readonly momentsOf?: MomentsOf;
+  readonly momentsOf?: ArrivalMomentResolver;
 }
 
 /** Counts booking by booking. */
@@ -148,7 +148,11 @@ const only = ([numbers]: readonly Numbers[]): Numbers => numbers as Numbers;
  * Returns the dashboard's numbers within a filter. Each number equals the length of the list that its card opens.
  * Without stored totals, up to ten thousand bookings are counted.
  */
-export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
+export const calculateBookingSummary = async (
+  database: Database,
+  user: User,
+  filter: Filter,
+): Promise<BookingSummary> => {
   const { db } = databaseForTextSearch(database, searchedText(filter));
   if (isEmptyFilter(filter)) return only(await dashboard(db, ofEverything(db, user)));
   const looking = { user, filter, where: await toListCondition(db, user, filter) };

@@ -87,7 +87,7 @@ interface TotalQuery extends ListQuery {
  * Returns the total of a list: from stored totals, else counted, up to ten thousand unless a card shows the number.
  * Never an estimate.
  */
-export const totalOf = async (database: Database, { shown, ...question }: TotalQuery): Promise<Total> => {
+export const calculateListTotal = async (database: Database, { shown, ...question }: TotalQuery): Promise<Total> => {
   const { user, filter, where } = question;
   if (hasStoredTotals(user, filter)) return { totalDocs: await countFromTotals(database.db, user, filter) };
   if (hasArrivalTotal(user, filter)) return { totalDocs: await countArriving(database.db, user, filter) };

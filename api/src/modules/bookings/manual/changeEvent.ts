@@ -3,7 +3,7 @@ import { currentEvents, judgeEvents, type TrackingEvent } from '@quayside/freigh
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, notFound } from '../../../platform/errors';
-import { personIdOf, type User } from '../../../platform/people/user';
+import { getPersonId, type User } from '../../../platform/people/user';
 import type { Tx } from '../../../ports/database';
 import { applyTrackingEvents } from '../../tracking/apply/applyTrackingEvents';
 import { findReportedEvents } from '../../tracking/events/eventRows';
@@ -49,7 +49,7 @@ export const correctEvent = handle(
     const now = new Date();
     const placeOf = await loadEnteredPlaces(tx, [entered]);
     const question = { booking, milestone: event.milestone, placeOf, path: '', corrected: event };
-    const author = { userId: personIdOf(user) ?? undefined, now: now.toISOString() };
+    const author = { userId: getPersonId(user) ?? undefined, now: now.toISOString() };
     const typed = toManualEvent(entered, question, author);
     const { id: stored, source, sourceName, sourceEventId } = event;
     const after = laterVersion(typed, { id: stored, source, sourceName, sourceEventId }, now);

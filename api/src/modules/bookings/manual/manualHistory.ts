@@ -2,7 +2,8 @@ import { clockText, eventZone, milestoneLabel, type TrackingEvent } from '@quays
 import { toBeKept } from '../../../platform/people/shownStyle';
 import type { NewHistory } from '../../histories/recordHistory';
 
-const labelOf = ({ milestone, rawLabel }: TrackingEvent): string => (milestone ? milestoneLabel(milestone) : rawLabel);
+const getEventLabel = ({ milestone, rawLabel }: TrackingEvent): string =>
+  milestone ? milestoneLabel(milestone) : rawLabel;
 
 /** Returns date, time, zone and place of an event: `2026/11/04 22:10 ICT · Hai Phong`. */
 export const describeMoment = (event: TrackingEvent): string => {
@@ -21,7 +22,7 @@ export const toRecordedHistory = (
 ): NewHistory[] =>
   recorded.map(({ event, reason }) => ({
     ...{ bookingId, user, category: 'tracking', action: 'event' },
-    label: `${labelOf(event)}: entered by hand`,
+    label: `${getEventLabel(event)}: entered by hand`,
     detail: [describeMoment(event), reason].filter(Boolean).join(' · '),
     after: { milestone: event.milestone, classifier: event.classifier, occurredAt: event.occurredAt },
   }));
@@ -29,14 +30,14 @@ export const toRecordedHistory = (
 /** Returns the history line of a corrected event, with both versions. */
 export const toCorrectedHistory = (before: TrackingEvent, after: TrackingEvent, reason: string) => ({
   category: 'tracking' as const,
-  label: `${labelOf(after)}: corrected`,
+  label: `${getEventLabel(after)}: corrected`,
   detail: reason,
-  changes: [{ label: labelOf(after), before: describeMoment(before), after: describeMoment(after) }],
+  changes: [{ label: getEventLabel(after), before: describeMoment(before), after: describeMoment(after) }],
 });
 
 /** Returns the history line of a withdrawn event. */
 export const toWithdrawnHistory = (event: TrackingEvent, reason: string) => ({
   category: 'tracking' as const,
-  label: `${labelOf(event)}: withdrawn`,
+  label: `${getEventLabel(event)}: withdrawn`,
   detail: [describeMoment(event), reason].filter(Boolean).join(' · '),
 });

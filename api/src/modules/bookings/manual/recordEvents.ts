@@ -3,7 +3,7 @@ import { bookingStatusLabels } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict } from '../../../platform/errors';
-import { personIdOf } from '../../../platform/people/user';
+import { getPersonId } from '../../../platform/people/user';
 import { applyTrackingEvents } from '../../tracking/apply/applyTrackingEvents';
 import { findEvents } from '../../tracking/events/eventRows';
 import type { BookingRow } from '../booking/bookingRows';
@@ -28,7 +28,7 @@ export const recordEvents = handle(
     refuseUnrecordable(booking);
     const placeOf = await loadEnteredPlaces(tx, body.events);
     const now = new Date();
-    const author = { userId: personIdOf(user) ?? undefined, now: now.toISOString() };
+    const author = { userId: getPersonId(user) ?? undefined, now: now.toISOString() };
     const recorded = body.events.map(({ milestone, reason, ...entered }, index) => {
       const path = `events.${index}.`;
       return { event: toManualEvent(entered, { booking, milestone, placeOf, path }, author), reason, path };

@@ -60,7 +60,7 @@ const findPlace = (place: EnteredEvent['place'], { booking, milestone, placeOf, 
 };
 
 /** Returns the place of an entry as events store it. A correction without a place keeps the stored one. */
-const locationOf = (entered: EnteredEvent, question: Question): Location => {
+const toEventLocation = (entered: EnteredEvent, question: Question): Location => {
   const { booking, corrected } = question;
   if (entered.place === undefined && corrected?.location) return corrected.location;
   const { code, city, portName, timeZone, lat, lon } = findPlace(entered.place, question);
@@ -72,14 +72,14 @@ const locationOf = (entered: EnteredEvent, question: Question): Location => {
 };
 
 /** Returns when an entry happened, as events store it. */
-const momentOf = ({ date, time }: EnteredEvent, timeZone: string | null) => ({
+const toEventTime = ({ date, time }: EnteredEvent, timeZone: string | null) => ({
   occurredAt: time ? instantAt(date, time, timeZone ?? 'UTC') : `${date}T00:00:00.000Z`,
   occurredTz: timeZone,
   dateOnly: !time,
 });
 
 /** Returns the typed vessel, voyage and flight. The booked ones are not filled in: nobody reported them. */
-const carriageOf = (entered: EnteredEvent, corrected: TrackingEvent | undefined) => {
+const readCarriage = (entered: EnteredEvent, corrected: TrackingEvent | undefined) => {
   const { vessel: name = corrected?.vessel?.name, voyage = corrected?.voyage, flight = corrected?.flight } = entered;
   const vessel = name === corrected?.vessel?.name ? corrected?.vessel : name && { name };
   return { ...(vessel && { vessel }), ...(voyage && { voyage }), ...(flight && { flight }) };
@@ -92,7 +92,7 @@ export const toManualEvent = (
   { userId, now }: { userId: string | undefined; now: string },
 ): TrackingEvent => {
   const { booking, milestone, corrected } = question;
-  const location = locationOf(entered, question);
+  const location = toEventLocation(entered, question);
   const note = entered.note ?? corrected?.note;
   const kind = recordableMilestones(booking.loadType).find(({ code }) => code === milestone)?.kind ?? 'internal';
   return {
@@ -100,10 +100,10 @@ export const toManualEvent = (
     bookingId: booking.id,
     ...{ source: 'manual', sourceName: manualSourceName, sourceEventId: newId() },
     ...{ kind, milestone, rawCode: milestone, rawLabel: milestoneLabel(milestone), classifier: 'actual' },
-    ...momentOf(entered, location.timeZone ?? null),
+    ...toEventTime(entered, location.timeZone ?? null),
     ...{ receivedAt: now, updatedAt: now, retracted: false, visibility: 'all' },
     location,
-    ...carriageOf(entered, corrected),
+    ...readCarriage(entered, corrected),
     ...(userId && { enteredBy: userId }),
     ...(note && { note }),
   };

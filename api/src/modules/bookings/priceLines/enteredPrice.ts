@@ -3,7 +3,7 @@ import { appliedRates, calculateOwnPrice } from '@quayside/freight';
 import { newId } from '../../../platform/encoding/id';
 import { invalid } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
-import { exchangeOf, findOwnLineErrors } from '../../quotes/ownQuoteLines';
+import { findAgentExchange, findOwnLineErrors } from '../../quotes/ownQuoteLines';
 import { openCarrier } from '../../quotes/spotOption';
 import type { BookingRow } from '../booking/bookingRows';
 import { toStoredCharges } from '../create/newPrice';
@@ -24,7 +24,7 @@ export const enteredPrice = async (
 ): Promise<ChosenRate | null> => {
   if (lines.length === 0) return null;
   const load = toLoad(toCargoLines(fields, loadType), loadType);
-  const exchange = await exchangeOf(db, agentId);
+  const exchange = await findAgentExchange(db, agentId);
   const errors = findOwnLineErrors(lines, currency, { load, exchange, at: 'lines' });
   if (errors.length > 0) throw invalid(errors, errors[0]?.message);
   const price = calculateOwnPrice(lines, { load, exchange, currency });

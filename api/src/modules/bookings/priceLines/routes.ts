@@ -44,7 +44,7 @@ const storeLines = async (tx: Tx, { id, agentId }: BookingRow, entered: calls.Bo
   await keepCodes(tx, agentId, entered.lines);
 };
 
-const labelOf = (before: calls.ChosenRate | null, after: calls.ChosenRate | null): string => {
+const getPriceChangeLabel = (before: calls.ChosenRate | null, after: calls.ChosenRate | null): string => {
   if (!after) return 'Price removed';
   return before ? 'Price changed' : 'Price entered';
 };
@@ -68,7 +68,7 @@ export const updateBookingPriceLines = handle(
       action: 'booking.priced',
       booking,
       // Everyone who sees the booking reads the history, so it never contains prices.
-      history: { category: 'booking', label: labelOf(row.scheduleRates, price), changes: [] },
+      history: { category: 'booking', label: getPriceChangeLabel(row.scheduleRates, price), changes: [] },
       before: auditedPrice(row.scheduleRates),
       after: auditedPrice(price),
       requestId: request.id,

@@ -4,7 +4,7 @@ import { readWrittenTime } from '../../../integrations/source/writtenTime';
 import type { WrittenStatus } from '../../../integrations/statusList/statusListMessages';
 import { isAirReference } from '../../../integrations/statusList/statusListMessages';
 import type { Fault, LineReader } from '../../imports/kit/lineReader';
-import { type CellValue, dayOf, momentOf, type Read, textOf } from '../../imports/sheet/cells';
+import { type CellValue, type Read, readCellDay, readCellMoment, readCellText } from '../../imports/sheet/cells';
 import { STATUS_MEANING } from '../../imports/table/nameCells';
 import type { FindPlaces } from './knownPlaces';
 import { statusFileFields } from './statusFileFields';
@@ -12,9 +12,9 @@ import { statusFileFields } from './statusFileFields';
 /** Reads a time as ISO 8601: with its own offset if it has one, else in the time zone of the place. */
 const momentText = (line: LineReader): string | undefined =>
   line.take('at', (cell: CellValue, style): Read<string> => {
-    const iso = readWrittenTime(textOf(cell));
+    const iso = readWrittenTime(readCellText(cell));
     if (iso !== null && typeof cell === 'string') return { value: iso };
-    const read = momentOf(cell, style);
+    const read = readCellMoment(cell, style);
     if ('fault' in read) return read;
     const { day, time } = read.value;
     return { value: time === null ? day : `${day}T${time}` };
@@ -63,7 +63,7 @@ export const readStatus = (
     ...{ reference, container, event, means: line.text(STATUS_MEANING), ...where, at: at ?? '', sureness },
     load: chosen(line, 'load', parseLoadText, 'Write Empty or Laden'),
     ...{ vessel: line.text('vessel'), voyage: line.text('voyage'), pickUpNumber: line.text('pick_up_number') },
-    lastFreeDay: line.take('last_free_day', dayOf) ?? '',
+    lastFreeDay: line.take('last_free_day', readCellDay) ?? '',
   };
   return line.faults.length > 0 ? { faults: line.faultsInOrder(statusFileFields) } : { row };
 };

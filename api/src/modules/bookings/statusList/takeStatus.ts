@@ -8,7 +8,7 @@ import { heldMessages, trackingEvents } from '../../../tables/trackingTables';
 import { readLocatedEvents } from '../../ports/readWithPlaces';
 import { applyTrackingEvents } from '../../tracking/apply/applyTrackingEvents';
 import { findReportedEvents } from '../../tracking/events/eventRows';
-import { eventKeyOf } from '../../tracking/match/heldMessages';
+import { toEventKey } from '../../tracking/match/heldMessages';
 import { selectShipments } from '../../tracking/match/shipmentRows';
 import { storeIncoming } from '../../tracking/receive/incomingDelivery';
 import { ingestMessages } from '../../tracking/receive/ingestMessages';
@@ -41,7 +41,7 @@ const findBookingsWithEvent = async (tx: Tx, agentId: string, { key }: StatusMes
  * replaced it.
  */
 export const retractStatus = async (tx: Tx, agentId: string, message: StatusMessage, now: Date): Promise<boolean> => {
-  const isThis = eq(heldMessages.eventKey, eventKeyOf(message, agentId));
+  const isThis = eq(heldMessages.eventKey, toEventKey(message, agentId));
   await tx.delete(heldMessages).where(and(isThis, eq(heldMessages.updatedAt, message.updatedAt)));
   const version = Date.parse(message.updatedAt);
   const at = now.toISOString();

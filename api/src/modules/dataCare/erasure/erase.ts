@@ -6,7 +6,7 @@ import { requireCurrentPassword, requireFreshOrPassword } from '../../../platfor
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { newId } from '../../../platform/encoding/id';
 import { conflict, editConflict, forbidden, invalid, notFound } from '../../../platform/errors';
-import { pageAround, windowOf } from '../../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../../platform/lists/pageAround';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import { fullName, type User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
@@ -109,7 +109,7 @@ export const eraseOwnData = handleWithoutTransaction(calls.eraseOwnData, async (
 /** Lists removed users whose names are still in records. */
 export const listRemovedPeople = handle(calls.listRemovedPeople, async ({ db, user, query }) => {
   const where = and(eq(users.status, 'removed'), userScope(user), notExists(isErased(db)));
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const docs = await db
     .select({
       id: users.id,

@@ -11,7 +11,11 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const letter = '[\\p{L}\\p{N}]';
 
 /** Returns patterns for the e-mail address and the full name. A first name alone may be another person's. */
-const patternsOf = ({ firstName, lastName, email }: SaidOfPerson): readonly (readonly [RegExp, string])[] => [
+const createErasurePatterns = ({
+  firstName,
+  lastName,
+  email,
+}: SaidOfPerson): readonly (readonly [RegExp, string])[] => [
   ...(email ? [[new RegExp(`(?<!${letter})${literal(email)}(?!${letter})`, 'giu'), 'erased'] as const] : []),
   ...(firstName && lastName
     ? [[new RegExp(`(?<!${letter})${literal(`${firstName} ${lastName}`)}(?!${letter})`, 'gu'), ERASED] as const]
@@ -20,7 +24,7 @@ const patternsOf = ({ firstName, lastName, email }: SaidOfPerson): readonly (rea
 
 /** Replaces the e-mail address and the full name of a person in a text. */
 export const eraseInText = (text: string, said: SaidOfPerson): string =>
-  patternsOf(said).reduce((erased, [pattern, instead]) => erased.replaceAll(pattern, instead), text);
+  createErasurePatterns(said).reduce((erased, [pattern, instead]) => erased.replaceAll(pattern, instead), text);
 
 /**
  * Replaces a person in all texts of a JSON value.

@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit/recordChange';
 import { handle } from '../../../platform/calls/handle';
 import { newId } from '../../../platform/encoding/id';
 import { conflict, forbidden, notFound } from '../../../platform/errors';
-import { fileNameOf } from '../../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../../platform/files/toSafeFileName';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import { ownAgent } from '../../../platform/people/ownAgent';
 import type { User } from '../../../platform/people/user';
@@ -102,7 +102,7 @@ export const downloadDataExport = handle(
     return {
       body: await storage.get(kept.key ?? ''),
       contentType: 'application/zip',
-      fileName: fileNameOf(`quayside-data-${name}`, 'zip'),
+      fileName: toSafeFileName(`quayside-data-${name}`, 'zip'),
       ...(size !== null && { size }),
     };
   },

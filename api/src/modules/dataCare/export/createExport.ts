@@ -78,7 +78,7 @@ type Counter = ReturnType<typeof createCounter>;
 /**
  * Writes the rows of a part: for a person as a JSON array, for a company as JSON lines, because there may be millions.
  */
-const contentOf = (db: Executor, part: Part, about: ClaimedExport['about'], count: Counter) =>
+const writePartContent = (db: Executor, part: Part, about: ClaimedExport['about'], count: Counter) =>
   async function* () {
     const bytes = new TextEncoder();
     const isList = about === 'person';
@@ -96,7 +96,7 @@ const contentOf = (db: Executor, part: Part, about: ClaimedExport['about'], coun
 const plain = (text: string) => async () => Readable.from([Buffer.from(text)]);
 
 /** Yields everything in the zip, each item opened in its turn. */
-async function* itemsOf(
+async function* listZipItems(
   { database: { db }, storage }: Pick<Services, 'database' | 'storage'>,
   { about, subjectId }: ClaimedExport,
   parts: readonly Part[],
@@ -106,7 +106,7 @@ async function* itemsOf(
   const ending = about === 'person' ? 'json' : 'jsonl';
   yield { name: 'README.txt', modifiedAt, open: plain(createReadme(about, parts, ending, modifiedAt)) };
   for (const part of parts) {
-    const content = contentOf(db, part, about, count);
+    const content = writePartContent(db, part, about, count);
     yield { name: `${part.name}.${ending}`, modifiedAt, open: async () => content() };
   }
   const missing: string[] = [];
@@ -125,7 +125,7 @@ async function* itemsOf(
     yield { name: 'Left out.txt', modifiedAt, open: plain(`These files were gone:\r\n${missing.join('\r\n')}\r\n`) };
 }
 
-const partsOf = ({ about, subjectId }: ClaimedExport): Part[] =>
+const listExportParts = ({ about, subjectId }: ClaimedExport): Part[] =>
   about === 'person' ? personParts(subjectId) : companyParts(subjectId);
 
 const countAll = async (db: Executor, { about, subjectId }: ClaimedExport, parts: readonly Part[]): Promise<number> => {
@@ -137,7 +137,7 @@ const countAll = async (db: Executor, { about, subjectId }: ClaimedExport, parts
 /**
  * Returns the page of the export for its requester: own data, a colleague, the company, or a company of the platform.
  */
-const pathOf = ({ about, subjectId }: ClaimedExport, { id, role }: { id: string; role: Role }): string => {
+const getExportPage = ({ about, subjectId }: ClaimedExport, { id, role }: { id: string; role: Role }): string => {
   if (about === 'person') return subjectId === id ? '/settings/account' : `/team/members/${subjectId}`;
   return role === 'super-admin' ? '/platform' : '/settings/data';
 };
@@ -149,14 +149,14 @@ const mailReady = async (tx: Tx, claimed: ClaimedExport): Promise<void> => {
     .from(users)
     .where(and(eq(users.id, claimed.askedBy), eq(users.status, 'active')));
   if (!asker) return;
-  const data = { firstName: asker.firstName, about: claimed.about, path: pathOf(claimed, asker) };
+  const data = { firstName: asker.firstName, about: claimed.about, path: getExportPage(claimed, asker) };
   await queueMail(tx, exportReadyMail, { to: asker.email, data });
 };
 
 const make = async (services: Services, claimed: ClaimedExport): Promise<void> => {
   const { database, storage } = services;
   const { db } = database;
-  const parts = partsOf(claimed);
+  const parts = listExportParts(claimed);
   const total = await countAll(db, claimed, parts);
   await storeProgress(db, claimed, { total });
   const fileKey = newId();
@@ -167,7 +167,7 @@ const make = async (services: Services, claimed: ClaimedExport): Promise<void> =
       done(null, chunk);
     },
   });
-  const zip = zipFiles(itemsOf(services, claimed, parts, createCounter(db, claimed)));
+  const zip = zipFiles(listZipItems(services, claimed, parts, createCounter(db, claimed)));
   zip.once('error', (error) => measured.destroy(error));
   measured.once('close', () => zip.destroy());
   await storage.put(fileKey, zip.pipe(measured));

@@ -9,7 +9,7 @@ import { companies, users } from '../../../tables/accountTables';
 import { dataExports } from '../../../tables/dataCareTables';
 
 const requester = alias(users, 'asker');
-const nameOf = (person: typeof requester | typeof users) =>
+const selectFullName = (person: typeof requester | typeof users) =>
   sql`nullif(trim(${person.firstName} || ' ' || ${person.lastName}), '')`;
 
 /** Limits exports: users see those they requested, admins those of the company, platform users those of companies. */
@@ -27,8 +27,8 @@ const selectExports = (db: Executor, where: SQL | undefined) =>
   db
     .select({
       ...{ id, about, subject: subjectId, state, done, total, size, problem, createdAt, expiresAt },
-      name: sql<string>`coalesce(${companies.companyName}, ${nameOf(users)}, '')`,
-      by: sql<string>`coalesce(${nameOf(requester)}, '')`,
+      name: sql<string>`coalesce(${companies.companyName}, ${selectFullName(users)}, '')`,
+      by: sql<string>`coalesce(${selectFullName(requester)}, '')`,
     })
     .from(dataExports)
     .leftJoin(companies, eq(companies.id, subjectId))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm';
-import { fileNameOf } from '../../../platform/files/fileNameOf';
+import { toSafeFileName } from '../../../platform/files/toSafeFileName';
 import { logoFileName } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
@@ -19,14 +19,14 @@ const isOfAgent = (table: unknown, agentId: string): SQL =>
   tenantTables.find((one) => one.table === table)?.isOf(agentId) as SQL;
 
 /** Files that the virus scan refused are not exported. */
-const documentsOf = (about: 'person' | 'company', id: string): SQL | undefined =>
+const selectExportedDocuments = (about: 'person' | 'company', id: string): SQL | undefined =>
   and(
     about === 'company' ? isOfAgent(bookingFiles, id) : eq(bookingFiles.uploadedBy, id),
     ne(bookingFiles.scan, 'refused'),
   );
 
 /** Returns the logos of an agent for light and dark backgrounds. */
-const logosOf = async (db: Executor, agentId: string): Promise<ExportedFile[]> => {
+const findLogos = async (db: Executor, agentId: string): Promise<ExportedFile[]> => {
   const { id, logo, logoDark, updatedAt } = companies;
   const rows = await db.select({ id, logo, logoDark, updatedAt }).from(companies).where(isOfAgent(companies, agentId));
   return rows.flatMap((row) =>
@@ -40,9 +40,9 @@ const logosOf = async (db: Executor, agentId: string): Promise<ExportedFile[]> =
 };
 
 export const countFiles = async (db: Executor, about: 'person' | 'company', id: string): Promise<number> => {
-  const documents = await db.$count(bookingFiles, documentsOf(about, id));
+  const documents = await db.$count(bookingFiles, selectExportedDocuments(about, id));
   if (about === 'person') return documents;
-  return documents + (await logosOf(db, id)).length;
+  return documents + (await findLogos(db, id)).length;
 };
 
 interface StoredName {
@@ -56,11 +56,11 @@ interface StoredName {
  * Returns the path of a file in the zip: in the folder of its booking or comment with its id before the name, because
  * names repeat.
  */
-const pathOf = ({ id, bookingId, commentId, name }: StoredName): string => {
+const toZipPath = ({ id, bookingId, commentId, name }: StoredName): string => {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, 'bin'];
   const folder = bookingId ?? (commentId === null ? 'without a booking' : `comments/${commentId}`);
-  return `files/${folder}/${id} ${fileNameOf(stem, extension)}`;
+  return `files/${folder}/${id} ${toSafeFileName(stem, extension)}`;
 };
 
 /** Reads the files of a person's uploads, or all documents and logos of a forwarding company. */
@@ -74,13 +74,13 @@ export async function* readFiles(
     const page = await db
       .select({ id, bookingId, commentId, name, key, uploadedAt })
       .from(bookingFiles)
-      .where(and(documentsOf(about, subject), gt(id, last)))
+      .where(and(selectExportedDocuments(about, subject), gt(id, last)))
       .orderBy(asc(id))
       .limit(PAGE);
-    for (const file of page) yield { name: pathOf(file), key: file.key, at: new Date(file.uploadedAt) };
+    for (const file of page) yield { name: toZipPath(file), key: file.key, at: new Date(file.uploadedAt) };
     last = page.at(-1)?.id ?? '';
     if (page.length < PAGE) break;
   }
   if (about === 'person') return;
-  yield* await logosOf(db, subject);
+  yield* await findLogos(db, subject);
 }

@@ -7,7 +7,7 @@ export interface Part {
   /** File name without extension. */
   readonly name: string;
   /** Description for the README of the zip. */
-  readonly says: string;
+  readonly description: string;
   readonly table: PgTable;
   readonly where: SQL;
   /** The columns that identify a row, as property names of the table; default: `id`. */
@@ -44,16 +44,16 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
 /** Rows per query. */
 const PAGE = 500;
 
-const columnOf = (table: PgTable, name: string): PgColumn => {
+const getColumn = (table: PgTable, name: string): PgColumn => {
   const column = (getTableColumns(table) as Record<string, PgColumn>)[name];
   if (!column) throw new Error(`${getTableName(table)} has no ${name}`);
   return column;
 };
 
-const columnsOf = ({ table, only }: Part): Record<string, PgColumn> => {
+const selectColumns = ({ table, only }: Part): Record<string, PgColumn> => {
   const withheld = withheldColumns[getTableName(table)] ?? [];
   const names = (only ?? Object.keys(getTableColumns(table))).filter((name) => !withheld.includes(name));
-  const columns = names.map((name) => [name, columnOf(table, name)] as const);
+  const columns = names.map((name) => [name, getColumn(table, name)] as const);
   // Generated columns contain no own data.
   return Object.fromEntries(columns.filter(([, { generated }]) => generated === undefined));
 };
@@ -67,10 +67,10 @@ export const countRows = (db: Executor, { table, where }: Part): Promise<number>
  */
 export async function* readRows(db: Executor, part: Part): AsyncGenerator<readonly Record<string, unknown>[]> {
   const { table, where, key = ['id'] } = part;
-  const keys = key.map((name) => columnOf(table, name));
+  const keys = key.map((name) => getColumn(table, name));
   // The key as PostgreSQL text, because its timestamps have more digits than JavaScript dates.
   const place = Object.fromEntries(keys.map((column, index) => [`key${index}`, sql<string>`${column}::text`]));
-  const columns = columnsOf(part);
+  const columns = selectColumns(part);
   const row = sql`(${sql.join(keys, sql`, `)})`;
   let after: SQL | undefined;
   for (;;) {

@@ -42,141 +42,145 @@ import { authenticators, companyIdentities, devices, passkeys } from '../../../t
 import { bookingTasks } from '../../../tables/taskTables';
 import type { Part } from './part';
 
-const emailOf = (id: string): SQL => sql`(select lower(${users.email}) from ${users} where ${users.id} = ${id})`;
+const selectEmail = (id: string): SQL => sql`(select lower(${users.email}) from ${users} where ${users.id} = ${id})`;
 
 /**
  * Returns all stored data of a person. Shared records contribute only the person's actions and the record number,
  * because the remainder is not data about the person.
  */
 export const personParts = (id: string): Part[] => [
-  { name: 'profile', says: 'Name, addresses, role and rights', table: users, where: eq(users.id, id) },
+  { name: 'profile', description: 'Name, addresses, role and rights', table: users, where: eq(users.id, id) },
   {
-    ...{ name: 'companies', says: 'The companies that this person works for', table: companies },
+    ...{ name: 'companies', description: 'The companies that this person works for', table: companies },
     where: sql`${companies.id} in (select unnest(array[${users.companyId}, ${users.customerCompanyId}])
       from ${users} where ${users.id} = ${id})`,
     only: ['id', 'companyName', 'kind'],
   },
-  { name: 'sessions', says: 'Where this person is signed in', table: sessions, where: eq(sessions.userId, id) },
+  { name: 'sessions', description: 'Where this person is signed in', table: sessions, where: eq(sessions.userId, id) },
   {
-    ...{ name: 'sign-in-places', says: 'From which browsers and addresses this person signed in' },
+    ...{ name: 'sign-in-places', description: 'From which browsers and addresses this person signed in' },
     ...{ table: knownDevices, where: eq(knownDevices.userId, id), key: ['userId', 'device', 'address'] },
   },
   {
-    ...{ name: 'known-browsers', says: 'Browsers that were remembered, and since when' },
+    ...{ name: 'known-browsers', description: 'Browsers that were remembered, and since when' },
     ...{ table: devices, where: eq(devices.userId, id), key: ['userId', 'createdAt', 'lastSeenAt'] },
   },
-  { name: 'passkeys', says: 'Passkeys by their names', table: passkeys, where: eq(passkeys.userId, id) },
+  { name: 'passkeys', description: 'Passkeys by their names', table: passkeys, where: eq(passkeys.userId, id) },
   {
-    ...{ name: 'authenticator', says: 'Since when an authenticator app is used' },
+    ...{ name: 'authenticator', description: 'Since when an authenticator app is used' },
     ...{ table: authenticators, where: eq(authenticators.userId, id), key: ['userId'] },
   },
   {
-    ...{ name: 'providers', says: 'Sign-in providers that are linked' },
+    ...{ name: 'providers', description: 'Sign-in providers that are linked' },
     ...{ table: socialIdentities, where: eq(socialIdentities.userId, id), key: ['provider', 'subject'] },
   },
   {
-    ...{ name: 'company-sign-in', says: 'Who this person is at the company’s own provider' },
+    ...{ name: 'company-sign-in', description: 'Who this person is at the company’s own provider' },
     ...{ table: companyIdentities, where: eq(companyIdentities.userId, id), key: ['companyId', 'subject'] },
   },
   {
-    ...{ name: 'account-links', says: 'Invitations and password links that were sent' },
+    ...{ name: 'account-links', description: 'Invitations and password links that were sent' },
     ...{ table: accountLinks, where: eq(accountLinks.userId, id), key: ['userId', 'createdAt'] },
   },
   {
-    ...{ name: 'email-change', says: 'A new address that waits to be confirmed', key: ['userId'] },
+    ...{ name: 'email-change', description: 'A new address that waits to be confirmed', key: ['userId'] },
     ...{ table: emailChanges, where: eq(emailChanges.userId, id) },
   },
   {
-    ...{ name: 'mails', says: 'Mails that were sent to this person', table: mails },
-    where: sql`lower(${mails.toAddress}) = ${emailOf(id)}`,
+    ...{ name: 'mails', description: 'Mails that were sent to this person', table: mails },
+    where: sql`lower(${mails.toAddress}) = ${selectEmail(id)}`,
   },
   {
-    ...{ name: 'contacts', says: 'Contacts that name this person by the e-mail address', table: contacts },
+    ...{ name: 'contacts', description: 'Contacts that name this person by the e-mail address', table: contacts },
     where:
-      and(sql`lower(${contacts.email}) = ${emailOf(id)}`, sql`${contacts.agentId} = ${agentOfPerson(id)}`) ??
+      and(sql`lower(${contacts.email}) = ${selectEmail(id)}`, sql`${contacts.agentId} = ${agentOfPerson(id)}`) ??
       sql`false`,
   },
   {
     ...{
       name: 'bookings',
-      says: 'Bookings that this person created',
+      description: 'Bookings that this person created',
       table: bookings,
       where: eq(bookings.createdBy, id),
     },
     only: ['id', 'customerReference', 'mblNumber', 'hblNumber', 'createdByName', 'createdAt'],
   },
   {
-    ...{ name: 'booking-histories', says: 'What this person did to bookings', table: bookingHistories },
+    ...{ name: 'booking-histories', description: 'What this person did to bookings', table: bookingHistories },
     where: eq(bookingHistories.userId, id),
     only: ['id', 'bookingId', 'createdAt', 'action', 'label', 'detail', 'userName', 'userRole'],
   },
   {
-    ...{ name: 'acknowledgements', says: 'Exceptions that this person acknowledged', table: bookingHistories },
+    ...{ name: 'acknowledgements', description: 'Exceptions that this person acknowledged', table: bookingHistories },
     where: eq(bookingHistories.acknowledgedBy, id),
     only: ['id', 'bookingId', 'label', 'acknowledgedAt', 'acknowledgedName', 'acknowledgedEmail'],
   },
   {
-    ...{ name: 'exception-steps', says: 'What this person did and said about exceptions', table: exceptionSteps },
+    ...{
+      name: 'exception-steps',
+      description: 'What this person did and said about exceptions',
+      table: exceptionSteps,
+    },
     where: eq(exceptionSteps.userId, id),
     only: ['id', 'exceptionId', 'kind', 'says', 'at'],
   },
   {
-    ...{ name: 'tasks', says: 'Tasks that this person had or has done', table: bookingTasks },
+    ...{ name: 'tasks', description: 'Tasks that this person had or has done', table: bookingTasks },
     where: sql`(${bookingTasks.ownerId} = ${id} or ${bookingTasks.doneBy} = ${id})`,
     only: ['id', 'bookingId', 'title', 'dueOn', 'doneAt', 'createdAt'],
   },
   {
-    ...{ name: 'comments', says: 'What this person said about bookings, quotes and requests', table: comments },
+    ...{ name: 'comments', description: 'What this person said about bookings, quotes and requests', table: comments },
     where: eq(comments.authorId, id),
     only: ['id', 'bookingId', 'quoteId', 'text', 'createdAt', 'editedAt', 'removedAt'],
   },
   {
-    ...{ name: 'mentions', says: 'Comments that name this person', key: ['commentId'] },
+    ...{ name: 'mentions', description: 'Comments that name this person', key: ['commentId'] },
     ...{ table: commentMentions, where: eq(commentMentions.userId, id) },
   },
   {
-    ...{ name: 'comments-read', says: 'Which comments this person has read, and when', key: ['commentId'] },
+    ...{ name: 'comments-read', description: 'Which comments this person has read, and when', key: ['commentId'] },
     ...{ table: commentReads, where: eq(commentReads.userId, id) },
   },
   {
-    ...{ name: 'followed-bookings', says: 'Bookings that this person follows or has muted' },
+    ...{ name: 'followed-bookings', description: 'Bookings that this person follows or has muted' },
     ...{ table: bookingFollowers, where: eq(bookingFollowers.userId, id), key: ['bookingId'] },
   },
   {
-    ...{ name: 'followed-by-mail', says: 'Bookings that this person’s address follows by e-mail' },
+    ...{ name: 'followed-by-mail', description: 'Bookings that this person’s address follows by e-mail' },
     table: externalFollowers,
     where:
       and(
-        sql`lower(${externalFollowers.email}) = ${emailOf(id)}`,
+        sql`lower(${externalFollowers.email}) = ${selectEmail(id)}`,
         sql`${externalFollowers.agentId} = ${agentOfPerson(id)}`,
       ) ?? sql`false`,
     only: ['id', 'bookingId', 'email', 'askedAt', 'confirmedAt', 'stoppedAt', 'stoppedBecause', 'language'],
   },
   {
-    ...{ name: 'followed', says: 'Customers and lanes that this person follows' },
+    ...{ name: 'followed', description: 'Customers and lanes that this person follows' },
     ...{ table: followedTraffic, where: eq(followedTraffic.userId, id) },
   },
   {
-    ...{ name: 'followed-lists', says: 'Lists of bookings that this person follows' },
+    ...{ name: 'followed-lists', description: 'Lists of bookings that this person follows' },
     ...{ table: followedViews, where: eq(followedViews.userId, id) },
   },
   {
-    ...{ name: 'push-browsers', says: 'Browsers that show news of this person, without their addresses' },
+    ...{ name: 'push-browsers', description: 'Browsers that show news of this person, without their addresses' },
     ...{ table: pushDevices, where: eq(pushDevices.userId, id) },
     only: ['id', 'name', 'createdAt'],
   },
   {
-    ...{ name: 'notification-settings', says: 'Of what this person wants to be told, and how', key: ['userId'] },
+    ...{ name: 'notification-settings', description: 'Of what this person wants to be told, and how', key: ['userId'] },
     ...{ table: notificationSettings, where: eq(notificationSettings.userId, id) },
   },
   {
-    ...{ name: 'notifications', says: 'What this person was told, and when it was read', key: ['eventId'] },
+    ...{ name: 'notifications', description: 'What this person was told, and when it was read', key: ['eventId'] },
     ...{ table: notifications, where: eq(notifications.userId, id) },
   },
   {
     ...{
       name: 'documents',
-      says: 'Documents and files of comments that this person uploaded; their contents are in the folder files',
+      description: 'Documents and files of comments that this person uploaded; their contents are in the folder files',
     },
     ...{ table: bookingFiles, where: eq(bookingFiles.uploadedBy, id) },
     only: [
@@ -194,96 +198,101 @@ export const personParts = (id: string): Part[] => [
     ],
   },
   {
-    ...{ name: 'documents-verified', says: 'Documents that this person verified' },
+    ...{ name: 'documents-verified', description: 'Documents that this person verified' },
     ...{ table: bookingFiles, where: eq(bookingFiles.verifiedBy, id) },
     only: ['id', 'bookingId', 'name', 'verifier', 'verifiedAt'],
   },
   {
-    ...{ name: 'booking-drafts', says: 'Drafts that this person began' },
+    ...{ name: 'booking-drafts', description: 'Drafts that this person began' },
     ...{ table: bookingDrafts, where: eq(bookingDrafts.createdBy, id) },
     only: ['id', 'createdByName', 'createdAt', 'updatedAt'],
   },
   {
-    ...{ name: 'booking-templates', says: 'Templates that this person made' },
+    ...{ name: 'booking-templates', description: 'Templates that this person made' },
     ...{ table: bookingTemplates, where: eq(bookingTemplates.createdBy, id) },
     only: ['id', 'name', 'createdByName', 'createdAt'],
   },
   {
-    ...{ name: 'quotes', says: 'Quotes that this person owns', table: quotes, where: eq(quotes.ownerId, id) },
+    ...{ name: 'quotes', description: 'Quotes that this person owns', table: quotes, where: eq(quotes.ownerId, id) },
     only: ['id', 'number', 'name', 'status', 'createdAt'],
   },
   {
-    ...{ name: 'quote-histories', says: 'What this person did to quotes' },
+    ...{ name: 'quote-histories', description: 'What this person did to quotes' },
     ...{ table: quoteHistories, where: eq(quoteHistories.userId, id) },
     only: ['id', 'quoteId', 'at', 'byName', 'publicText'],
   },
   {
-    ...{ name: 'quotes-received', says: 'Quotes that were sent to this person', key: ['quoteId', 'email'] },
+    ...{ name: 'quotes-received', description: 'Quotes that were sent to this person', key: ['quoteId', 'email'] },
     ...{ table: quoteRecipients, where: eq(quoteRecipients.userId, id) },
   },
   {
-    ...{ name: 'quote-requests', says: 'Quotes that this person asked for' },
+    ...{ name: 'quote-requests', description: 'Quotes that this person asked for' },
     ...{ table: quoteRequests, where: eq(quoteRequests.askedBy, id) },
     only: ['id', 'number', 'state', 'doc', 'createdAt'],
   },
   {
-    ...{ name: 'rate-searches', says: 'What this person searched rates for, and saved' },
+    ...{ name: 'rate-searches', description: 'What this person searched rates for, and saved' },
     ...{ table: rateSearches, where: eq(rateSearches.userId, id) },
     only: ['id', 'name', 'question', 'usedAt'],
   },
   {
-    ...{ name: 'form-drafts', says: 'Forms that this person has filled in and not sent', key: ['form'] },
+    ...{ name: 'form-drafts', description: 'Forms that this person has filled in and not sent', key: ['form'] },
     ...{ table: formDrafts, where: eq(formDrafts.userId, id) },
     only: ['form', 'content', 'updatedAt'],
   },
   {
-    ...{ name: 'booking-views', says: 'Views of the booking list that this person saved' },
+    ...{ name: 'booking-views', description: 'Views of the booking list that this person saved' },
     ...{ table: bookingViews, where: eq(bookingViews.userId, id) },
     only: ['id', 'name', 'isShared', 'list', 'address', 'columns', 'createdAt', 'updatedAt'],
   },
   {
-    ...{ name: 'opening-views', says: 'View that the booking list of this person opens with', key: ['company'] },
+    ...{ name: 'opening-views', description: 'View that the booking list of this person opens with', key: ['company'] },
     ...{ table: openingViews, where: eq(openingViews.userId, id) },
     only: ['view', 'updatedAt'],
   },
   {
-    ...{ name: 'calendars', says: 'Calendars of this person, without what opens them' },
+    ...{ name: 'calendars', description: 'Calendars of this person, without what opens them' },
     ...{ table: calendarFeeds, where: eq(calendarFeeds.userId, id) },
     only: ['id', 'name', 'view', 'createdAt', 'lastReadAt'],
   },
   {
-    ...{ name: 'invoices', says: 'Invoices that this person made' },
+    ...{ name: 'invoices', description: 'Invoices that this person made' },
     ...{ table: invoices, where: eq(invoices.createdBy, id) },
     only: ['id', 'kind', 'state', 'year', 'number', 'createdAt'],
   },
   {
-    ...{ name: 'invoice-histories', says: 'What this person did with invoices' },
+    ...{ name: 'invoice-histories', description: 'What this person did with invoices' },
     ...{ table: invoiceHistories, where: eq(invoiceHistories.userId, id) },
   },
   {
-    ...{ name: 'customer-notes', says: 'Notes about customers that this person wrote' },
+    ...{ name: 'customer-notes', description: 'Notes about customers that this person wrote' },
     ...{ table: customerNotes, where: eq(customerNotes.authorId, id) },
     only: ['id', 'companyId', 'author', 'text', 'createdAt'],
   },
   {
-    ...{ name: 'imports', says: 'Files that this person imported', table: imports, where: eq(imports.userId, id) },
+    ...{
+      name: 'imports',
+      description: 'Files that this person imported',
+      table: imports,
+      where: eq(imports.userId, id),
+    },
     only: ['id', 'subject', 'fileName', 'state', 'takenCount', 'createdAt'],
   },
   {
-    ...{ name: 'legal-holds', says: 'Legal holds that this person put on records' },
+    ...{ name: 'legal-holds', description: 'Legal holds that this person put on records' },
     ...{ table: legalHolds, where: eq(legalHolds.placedBy, id) },
   },
   {
-    ...{ name: 'data-exports', says: 'Exports of data that this person asked for' },
+    ...{ name: 'data-exports', description: 'Exports of data that this person asked for' },
     ...{ table: dataExports, where: eq(dataExports.askedBy, id) },
     only: ['id', 'about', 'state', 'createdAt'],
   },
   {
-    ...{ name: 'audit', says: 'What this person did and saw', table: audit, where: eq(audit.actorId, id) },
+    ...{ name: 'audit', description: 'What this person did and saw', table: audit, where: eq(audit.actorId, id) },
     only: ['id', 'at', 'action', 'resourceKind', 'resourceId', 'address'],
   },
   {
-    ...{ name: 'audit-about', says: 'What was changed about this person', table: audit },
+    ...{ name: 'audit-about', description: 'What was changed about this person', table: audit },
     where: and(eq(audit.resourceKind, 'user'), eq(audit.resourceId, id)) ?? sql`false`,
     only: ['id', 'at', 'action', 'before', 'after'],
   },

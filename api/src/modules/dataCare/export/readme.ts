@@ -9,11 +9,11 @@ const heads: Readonly<Record<DataExport['about'], string>> = {
 /** Returns the README.txt of an export: what each file contains, and what is left out. */
 export const createReadme = (
   about: DataExport['about'],
-  parts: readonly Pick<Part, 'name' | 'says'>[],
+  parts: readonly Pick<Part, 'name' | 'description'>[],
   ending: string,
   at: Date,
 ): string => {
-  const files = parts.map(({ name, says }) => [`${name}.${ending}`, says] as const);
+  const files = parts.map(({ name, description }) => [`${name}.${ending}`, description] as const);
   const width = Math.max(...files.map(([name]) => name.length)) + 2;
   return [
     heads[about],

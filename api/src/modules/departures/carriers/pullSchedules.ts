@@ -39,11 +39,11 @@ const ask = async (
   { timeZones }: Directory,
 ): Promise<QueryResult> => {
   const days = { from: dayIn(0), to: dayIn(DAYS_AHEAD) };
-  const clocksOf = (code: string) => timeZones.get(code);
+  const getTimeZone = (code: string) => timeZones.get(code);
   const questions =
     by === 'lanes'
-      ? lanes.map((lane) => () => source.askLane(lane, days, clocksOf))
-      : services.map((service) => () => source.askService(service, lanes, days, clocksOf));
+      ? lanes.map((lane) => () => source.askLane(lane, days, getTimeZone))
+      : services.map((service) => () => source.askService(service, lanes, days, getTimeZone));
   const told: ScheduleDelivery[] = [];
   let ended: string | null = null;
   for (const question of questions.slice(0, MAX_QUERIES))

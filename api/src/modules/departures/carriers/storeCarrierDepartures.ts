@@ -82,14 +82,14 @@ export const storeCarrierDepartures = async (
   told: readonly CarrierDeparture[],
 ): Promise<StoreResult> => {
   const checked = told.map((one) => check(one, carrier, directory));
-  const zoneOf = (code: string) => directory.timeZones.get(code) ?? 'UTC';
+  const getTimeZone = (code: string) => directory.timeZones.get(code) ?? 'UTC';
   const terms = withoutDuplicates(
     checked.flatMap((one) => ('terms' in one ? [one.terms] : [])),
-    zoneOf,
+    getTimeZone,
   );
   // Serializes concurrent runs, so that they do not add the same departure twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departures of ${agentId}`}))`);
-  const identities = terms.map((one) => ({ ...one, timeZone: zoneOf(one.origin) }));
+  const identities = terms.map((one) => ({ ...one, timeZone: getTimeZone(one.origin) }));
   const known = matchDepartures(identities, await findMatchCandidates(tx, agentId, identities));
   const made = terms.flatMap((one, index) =>
     known[index] ? [] : [{ id: newId(), agentId, source: 'carrier' as const, ...termValues(one) }],

@@ -3,10 +3,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/encoding/id';
 import type { Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
-import { namesOf } from '../../../tables/namesOf';
 import { nextVersion } from '../../../tables/nextVersion';
 import { departureImportLines, sailings } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
+import { toColumnList } from '../../../tables/toColumnList';
 import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import type { ImportKind } from '../../imports/kit/kind';
@@ -116,7 +116,7 @@ const addOthers = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> 
     sailings.source,
     ...(Object.keys(readColumns) as (keyof typeof readColumns)[]).map((name) => sailings[name]),
   ];
-  await tx.execute(sql`insert into ${sailings} (${namesOf(written)}) ${others}`);
+  await tx.execute(sql`insert into ${sailings} (${toColumnList(written)}) ${others}`);
 };
 
 /** Imports departures: updates existing ones and adds the others, in one transaction. */
@@ -149,7 +149,7 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
       const taken = await tx.$count(lines, eq(lines.importId, claimed.id));
       await updateExisting(tx, claimed);
       await addOthers(tx, claimed);
-      await finishApply(tx, claimed, { action: 'departures.imported', taken, after: { updated } });
+      await finishApply(tx, claimed, { action: 'departures.imported', appliedRows: taken, after: { updated } });
     }),
   stopped: 'cancelled',
   undo: undoDepartures,
@@ -173,7 +173,7 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
       rows.flatMap((row) => [row.originCode, row.destinationCode]),
       [agentId],
     );
-    const clocksOf = (code: string) => portAt(code, agentId)?.timeZone ?? 'UTC';
+    const getTimeZone = (code: string) => portAt(code, agentId)?.timeZone ?? 'UTC';
     return {
       columns: ['Mode', 'Lane', 'Carrier and service', 'Vessel or flight', 'ETD', 'ETA'],
       rows: rows.map((row) => ({
@@ -183,8 +183,8 @@ export const importedDepartures: ImportKind<DepartureTerms> = {
           `${row.originCode} – ${row.destinationCode}`,
           `${row.carrierCode} ${row.service}`.trim(),
           [row.vessel, row.voyage, row.flight].filter(Boolean).join(' ') || 'To be named',
-          momentText(row.etd, clocksOf(row.originCode)),
-          momentText(row.eta, clocksOf(row.destinationCode)),
+          momentText(row.etd, getTimeZone(row.originCode)),
+          momentText(row.eta, getTimeZone(row.destinationCode)),
         ],
         note: row.replaces === null ? null : 'Changes one that is there',
       })),

@@ -12,9 +12,9 @@ import * as v from 'valibot';
 import { createDuplicateFinder } from '../../imports/kit/addedRecords';
 import type { LineReading, ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
-import { dayOrMomentOf, exactMomentOf, instantOf } from '../../imports/sheet/cells';
+import { readCellDayOrMoment, readCellExactMoment, toCellInstant } from '../../imports/sheet/cells';
 import type { Directory } from '../../rates/tariff/directory';
-import { laneErrors, laneOf } from '../../rates/tariff/lane';
+import { laneErrors, normaliseLane } from '../../rates/tariff/lane';
 import { checkLane, type DepartureTerms } from '../rows/departureTerms';
 import { cutOffColumn, departureFields } from './departureColumns';
 
@@ -23,16 +23,16 @@ type Read = ReadLine<DepartureTerms>;
 /** Reads the cells into the contract's input. */
 const readInput = (line: LineReader, { timeZones }: Directory) => {
   const [origin, destination] = [line.text('origin'), line.text('destination')];
-  const zoneOf = (place: string): string => timeZones.get(place.toUpperCase()) ?? 'UTC';
+  const getTimeZone = (place: string): string => timeZones.get(place.toUpperCase()) ?? 'UTC';
   const moment = (column: string, place: string): string | undefined => {
-    const at = line.take(column, exactMomentOf);
-    return at && instantAt(at.day, at.time, zoneOf(place));
+    const at = line.take(column, readCellExactMoment);
+    return at && instantAt(at.day, at.time, getTimeZone(place));
   };
   /** A schedule may name days only; a day of a workbook begins at 00:00 as well. */
   const dayOrMoment = (column: string, place: string): string | undefined => {
-    const at = line.take(column, dayOrMomentOf, 'is required');
+    const at = line.take(column, readCellDayOrMoment, 'is required');
     if (at?.time === null) line.note(column, `${column.toUpperCase()} has no time: it is taken as 00:00 at the place`);
-    return at && instantOf(at, zoneOf(place));
+    return at && toCellInstant(at, getTimeZone(place));
   };
   return {
     mode: line.text('mode').toUpperCase(),
@@ -54,7 +54,7 @@ const readInput = (line: LineReader, { timeZones }: Directory) => {
 };
 
 /** Returns the column of a contract field. */
-const columnOf = (path: string, { cutOffs }: ReturnType<typeof readInput>): string => {
+const toColumnName = (path: string, { cutOffs }: ReturnType<typeof readInput>): string => {
   const [head = '', index] = path.split('.');
   const cutOff = head === 'cutOffs' ? cutOffs[Number(index)] : undefined;
   return cutOff ? cutOffColumn(cutOff.name) : head;
@@ -66,16 +66,16 @@ const isMode = (mode: string): mode is DepartureMode => (departureModes as reado
 const laneFaults = (input: ReturnType<typeof readInput>, directory: Directory) => {
   const { mode } = input;
   if (!isMode(mode)) return [];
-  const errors = laneErrors({ mode, ...laneOf({ ...input, mode }) }, directory);
+  const errors = laneErrors({ mode, ...normaliseLane({ ...input, mode }) }, directory);
   // An empty field already has a required error.
   return errors.filter(({ path }) => input[path as 'origin' | 'destination' | 'carrier'] !== '');
 };
 
 /** Returns the key of the departure in a row, as far as it can be read, even when other fields have errors. */
-const keyOf = (input: ReturnType<typeof readInput>, { timeZones }: Directory): string | undefined => {
+const toDepartureKey = (input: ReturnType<typeof readInput>, { timeZones }: Directory): string | undefined => {
   const { mode, etd } = input;
   if (!isMode(mode) || etd === undefined) return undefined;
-  const lane = laneOf({ ...input, mode });
+  const lane = normaliseLane({ ...input, mode });
   const isWhole = lane.origin !== '' && lane.destination !== '' && lane.carrier !== '';
   if (!isWhole) return undefined;
   return departureKeys({ ...input, ...lane, mode, etd, timeZone: timeZones.get(lane.origin) ?? 'UTC' })[0];
@@ -98,8 +98,8 @@ const readDeparture = (
   const errors = parsed.success
     ? (checked?.errors ?? [])
     : [...fieldErrors(NewDeparture, parsed.issues), ...laneFaults(input, directory)];
-  line.tell(errors, (path) => columnOf(path, input));
-  const key = keyOf(input, directory);
+  line.tell(errors, (path) => toColumnName(path, input));
+  const key = toDepartureKey(input, directory);
   const twice = key === undefined ? undefined : repeated(key);
   if (twice) line.tell([{ path: 'etd', message: twice }], (path) => path);
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(departureFields) };

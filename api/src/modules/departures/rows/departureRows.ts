@@ -4,8 +4,8 @@ import { forbidden, notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { sailings } from '../../../tables/rateTables';
-import { placeOf, portsByCode } from '../../ports/portRows';
-import { carrierNamesOf } from '../../reference/carrierNames';
+import { portsByCode, toPlaceOrCode } from '../../ports/portRows';
+import { findCarrierNames } from '../../reference/carrierNames';
 import { departureScope } from './departureScope';
 
 /** Selects departures by a condition on `sailings`. */
@@ -46,12 +46,12 @@ export const toDepartures = async (db: Executor, rows: readonly DepartureRow[]):
     rows.flatMap(({ origin, destination }) => [origin, destination]),
     agents,
   );
-  const nameOf = await carrierNamesOf(db, agents);
+  const nameOf = await findCarrierNames(db, agents);
   return rows.map((row) => ({
     ...row,
     carrier: { code: row.carrier, name: nameOf(row.agent, row.carrier) },
-    origin: placeOf(portAt(row.origin, row.agent), row.origin, row.mode),
-    destination: placeOf(portAt(row.destination, row.agent), row.destination, row.mode),
+    origin: toPlaceOrCode(portAt(row.origin, row.agent), row.origin, row.mode),
+    destination: toPlaceOrCode(portAt(row.destination, row.agent), row.destination, row.mode),
     cutOffs: row.cutOffs.map(({ name, at }) => ({ name, at: new Date(at).toISOString() })),
   }));
 };

@@ -1,4 +1,4 @@
-import { type DocumentType, documentFactsOf, documentLabel, documentTypeOf } from '@quayside/contract';
+import { type DocumentType, documentLabel, findDocumentType, toDocumentFacts } from '@quayside/contract';
 import { findDocumentRequirements } from '@quayside/freight';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
@@ -32,9 +32,9 @@ export const findMissingDocuments = async (db: Executor, rows: readonly BookingR
   return rows.flatMap((booking) => {
     if (!reviewedStatuses.includes(booking.status)) return [];
     const { from, via, to } = bookedRoute(booking.fields);
-    return findDocumentRequirements(documentFactsOf({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
+    return findDocumentRequirements(toDocumentFacts({ ...booking, bookingFrom: from, via, bookingTo: to })).flatMap(
       ({ step, required, due }) => {
-        const lacking = documentTypeOf(step);
+        const lacking = findDocumentType(step);
         if (!required || held.has(`${booking.id} ${lacking}`)) return [];
         return { booking, type: lacking, name: documentLabel(lacking, booking.mode), due };
       },

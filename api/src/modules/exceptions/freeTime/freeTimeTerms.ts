@@ -16,12 +16,12 @@ import type { Executor } from '../../../ports/database';
 import { freeTimeTariffs } from '../../../tables/bookingTables';
 import { bookedRoute } from '../../bookings/booking/bookedRoute';
 import type { BookingRow } from '../../bookings/booking/bookingRows';
-import { visibleOf } from '../../tracking/events/visibleEvents';
+import { filterVisibleEvents } from '../../tracking/events/visibleEvents';
 
 type Tariffs = ReadonlyMap<string, readonly FreeTimeTariff[]>;
 
 /** Returns the free-time tariffs of the agents. */
-export const tariffsOf = async (db: Executor, agentIds: readonly string[]): Promise<Tariffs> => {
+export const findFreeTimeTariffs = async (db: Executor, agentIds: readonly string[]): Promise<Tariffs> => {
   const agents = [...new Set(agentIds)];
   if (agents.length === 0) return new Map();
   const rows = await db.select().from(freeTimeTariffs).where(inArray(freeTimeTariffs.agentId, agents));
@@ -67,7 +67,7 @@ export const findFreeTimes = async (
   rows: readonly BookingRow[],
   events: ReadonlyMap<string, readonly TrackingEvent[]>,
 ): Promise<ReadonlyMap<string, readonly ContainerFreeTime[]>> => {
-  const tariffs = await tariffsOf(
+  const tariffs = await findFreeTimeTariffs(
     db,
     rows.map(({ agentId }) => agentId),
   );
@@ -76,7 +76,10 @@ export const findFreeTimes = async (
     rows.map((row) => {
       const all = events.get(row.id) ?? [];
       const terms = toFreeTimeTerms(row, { tariffs: tariffs.get(row.agentId) ?? [], typed: row.freeTimes });
-      return [row.id, filterVisibleFreeTimes(user, row, calculateFreeTimes(visibleOf(user, all), terms, now, all))];
+      return [
+        row.id,
+        filterVisibleFreeTimes(user, row, calculateFreeTimes(filterVisibleEvents(user, all), terms, now, all)),
+      ];
     }),
   );
 };

@@ -1,6 +1,6 @@
 import { defaultExceptionLimits, noFeesValue, type TrackingEvent } from '@quayside/freight';
 import { findEnding } from './endedConditions';
-import { shipmentOf } from './shipment';
+import { deriveShipment } from './shipment';
 import { anEvent, arrived, look, typesAt } from './shipment.fixture';
 
 const BOX = 'CSQU3054383';
@@ -73,8 +73,8 @@ test('raises nothing more when another exception explains the refusal', () => {
 
 const endedBy = (type: 'TERMINAL_FEES' | 'PICK_UP_REFUSED', ...events: readonly TrackingEvent[]) => {
   const booking = { ...facts, limits: defaultExceptionLimits, to: { timeZone: 'UTC' }, from: {}, via: [] };
-  const shipment = shipmentOf(
-    booking as unknown as Parameters<typeof shipmentOf>[0],
+  const shipment = deriveShipment(
+    booking as unknown as Parameters<typeof deriveShipment>[0],
     events,
     new Date('2026-04-12T00:00:00Z'),
   );

@@ -199,11 +199,11 @@ describe('documentOverdue', () => {
   });
 
   test('names the document by its mode, with its due day and the departure', () => {
-    const evidenceOf = (mode: 'SEA' | 'AIR') =>
+    const findEvidence = (mode: 'SEA' | 'AIR') =>
       look({ ...facts, mode }, [], overdue).exceptions.map(({ evidence }) => evidence[0]);
     const until = 'was due on 2026/02/26. The departure is on 2026/03/01 10:00 ICT.';
-    expect(evidenceOf('SEA')).toContain(`House bill (HBL) ${until}`);
-    expect(evidenceOf('AIR')).toContain(`House air waybill (HAWB) ${until}`);
+    expect(findEvidence('SEA')).toContain(`House bill (HBL) ${until}`);
+    expect(findEvidence('AIR')).toContain(`House air waybill (HAWB) ${until}`);
   });
 
   test('raises nothing for a document without a due day', () => {

@@ -1,7 +1,7 @@
 import { DAY, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
 import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
-import { dayOf, describeEvent } from './moments';
+import { describeEvent, getEventDay } from './moments';
 
 /**
  * Inspection codes of customs, for sources that report no milestone. @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP
@@ -52,8 +52,8 @@ export const customsHoldSubject = (hold: TrackingEvent): string => `${placeCode(
  * Raises an exception when customs hold or inspect cargo without a clearance: one per place and container, however
  * often it is reported.
  */
-export const customsHold: Rule = ({ facts, current, told }) => {
-  const open = told
+export const customsHold: Rule = ({ facts, current, publicEvents }) => {
+  const open = publicEvents
     .filter((hold) => isCustomsHold(hold) && !current.some((event) => endsCustomsHold(hold, event)))
     .sort((a, b) => at(a) - at(b));
   const first = new Map<string, TrackingEvent>();
@@ -65,7 +65,7 @@ export const customsHold: Rule = ({ facts, current, told }) => {
     const where = placeCode(hold) ? hold : locatingEvent(hold, current);
     return {
       type: 'CUSTOMS_HOLD' as const,
-      key: `${subject}:${dayOf(hold, facts.to.timeZone)}`,
+      key: `${subject}:${getEventDay(hold, facts.to.timeZone)}`,
       since: hold.receivedAt,
       evidence: [describeEvent(hold, facts.to.timeZone), 'No clearance has been reported since.'],
       subject: where.location?.name ?? placeCode(where),

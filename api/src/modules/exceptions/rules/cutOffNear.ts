@@ -1,6 +1,6 @@
 import { documentLabel } from '@quayside/contract';
 import { type BookingCutOffName, clockText } from '@quayside/freight';
-import { placeOf, whenAt } from './facts';
+import { toExceptionPlace, whenAt } from './facts';
 import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 import type { Shipment } from './shipment';
@@ -36,7 +36,7 @@ export const cutOffNear: Rule = (shipment) => {
       evidence: [`${name} are due on ${clockText(at, from.timeZone)}.`.replace('Cargo are', 'Cargo is'), missing],
       subject: name,
       reference: from.code,
-      place: placeOf(from),
+      place: toExceptionPlace(from),
       ...whenAt(at, from.timeZone),
     };
   });

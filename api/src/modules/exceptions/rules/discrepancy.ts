@@ -1,7 +1,7 @@
 import { airDiscrepancyLabel, type ExceptionType, placeCode, type TrackingEvent } from '@quayside/freight';
 import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
-import { dayOf, describeEvent } from './moments';
+import { describeEvent, getEventDay } from './moments';
 
 /**
  * Maps report codes to exception types. Any other report that reads as a discrepancy counts as one; customs holds have
@@ -25,7 +25,7 @@ const bookingOrDocumentCodes: ReadonlySet<string> = new Set(['CANC', 'REJE']);
 const offloading = ['OFLD', 'SSPD'].flatMap((code) => [code, airDiscrepancyLabel(code)]);
 
 /** Returns the exception type of an event. A reason in the text of the report is more precise than its code. */
-const exceptionTypeOf = ({ rawCode, rawLabel, milestone }: TrackingEvent): ExceptionType | null => {
+const classifyException = ({ rawCode, rawLabel, milestone }: TrackingEvent): ExceptionType | null => {
   if (milestone === 'customs_hold') return null;
   if (bookingOrDocumentCodes.has(rawCode) && milestone === 'discrepancy') return 'DISCREPANCY';
   const isOffloaded = rawCode === 'DIS' && offloading.some((reason) => rawLabel.includes(reason));
@@ -34,15 +34,15 @@ const exceptionTypeOf = ({ rawCode, rawLabel, milestone }: TrackingEvent): Excep
 };
 
 /** Raises an exception when a source reports a problem with the cargo, its documents or its booking. */
-export const discrepancy: Rule = ({ facts, told }) =>
-  told.flatMap((event) => {
-    const type = event.classifier === 'actual' ? exceptionTypeOf(event) : null;
+export const discrepancy: Rule = ({ facts, publicEvents }) =>
+  publicEvents.flatMap((event) => {
+    const type = event.classifier === 'actual' ? classifyException(event) : null;
     if (!type) return [];
     const zone = facts.to.timeZone;
     return [
       {
         type,
-        key: [event.rawCode, placeCode(event) ?? '', event.equipment ?? '', dayOf(event, zone)].join(':'),
+        key: [event.rawCode, placeCode(event) ?? '', event.equipment ?? '', getEventDay(event, zone)].join(':'),
         since: event.receivedAt,
         evidence: [describeEvent(event, zone)],
         subject: event.location?.name ?? placeCode(event),

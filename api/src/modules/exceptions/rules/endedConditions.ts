@@ -15,25 +15,25 @@ import {
 import { openAtCutOff } from './cutOffNear';
 import type { OpenException } from './endedHolds';
 import { calculateShipmentFreeTimes, hasLeftTerminal, startsAt, stopsFreeTime } from './lastFreeDay';
-import { bestOf, describeEvent } from './moments';
+import { describeEvent, findBestEvent } from './moments';
 import { isHeld } from './pickUpRefused';
 import type { Shipment } from './shipment';
 
 /** The source that reported the end of a condition, and the reason. */
-export interface Ending {
+export interface ConditionEnd {
   readonly by: string;
   readonly why: string;
 }
 
 /** Returns an ending without an outside source: it follows from dates or the booking. */
-const ownEnding = (why: string): Ending => ({ by: 'Quayside', why });
+const ownEnding = (why: string): ConditionEnd => ({ by: 'Quayside', why });
 
 const splitKey = (key: string): [string, string] => {
   const at = key.indexOf(':');
   return [key.slice(0, at), key.slice(at + 1)];
 };
 
-const leftEnding = (container: string, { current, facts }: Shipment): Ending | null => {
+const leftEnding = (container: string, { current, facts }: Shipment): ConditionEnd | null => {
   const left = current.find((event) => hasLeftTerminal(container, event));
   return left ? { by: left.sourceName, why: describeEvent(left, facts.to.timeZone) } : null;
 };
@@ -45,7 +45,7 @@ const findFact = (container: string, { current }: Shipment, is: ContainerFact) =
 };
 
 /** Returns the ending by the event that stops a container's free-time period, or null. */
-const stopEnding = (container: string, clock: FreeTimeClock, { current, facts }: Shipment): Ending | null => {
+const stopEnding = (container: string, clock: FreeTimeClock, { current, facts }: Shipment): ConditionEnd | null => {
   const stop = current.find((event) => stopsFreeTime(clock, container, event));
   return stop ? { by: stop.sourceName, why: describeEvent(stop, facts.to.timeZone) } : null;
 };
@@ -58,7 +58,7 @@ const findFreeTime = (key: string, shipment: Shipment): ContainerFreeTime | unde
 };
 
 /** Returns the ending when the container left, came back empty, or its last free day moved. */
-const freeTimeEnding = ({ key }: OpenException, shipment: Shipment): Ending | null => {
+const freeTimeEnding = ({ key }: OpenException, shipment: Shipment): ConditionEnd | null => {
   const [container, rest] = splitKey(key);
   const [day, clock = 'demurrage'] = rest.split(':');
   const stop = stopEnding(container, clock as FreeTimeClock, shipment);
@@ -70,7 +70,7 @@ const freeTimeEnding = ({ key }: OpenException, shipment: Shipment): Ending | nu
 };
 
 /** Returns the ending of a near exception; the passed exception replaces it. */
-const nearEnding = (exception: OpenException, shipment: Shipment): Ending | null => {
+const nearEnding = (exception: OpenException, shipment: Shipment): ConditionEnd | null => {
   const ending = freeTimeEnding(exception, shipment);
   if (ending) return ending;
   const clock = findFreeTime(exception.key, shipment);
@@ -80,7 +80,7 @@ const nearEnding = (exception: OpenException, shipment: Shipment): Ending | null
 };
 
 /** Returns the ending when the fees were paid or the container left. */
-const feesEnding = ({ key: container }: OpenException, shipment: Shipment): Ending | null => {
+const feesEnding = ({ key: container }: OpenException, shipment: Shipment): ConditionEnd | null => {
   const left = leftEnding(container, shipment);
   if (left) return left;
   const fees = findFact(container, shipment, 'fees');
@@ -88,7 +88,7 @@ const feesEnding = ({ key: container }: OpenException, shipment: Shipment): Endi
 };
 
 /** Returns the ending when the container is available, has left, or is on a hold that has an own exception. */
-const refusalEnding = ({ key: container }: OpenException, shipment: Shipment): Ending | null => {
+const refusalEnding = ({ key: container }: OpenException, shipment: Shipment): ConditionEnd | null => {
   const left = leftEnding(container, shipment);
   if (left) return left;
   const available = findFact(container, shipment, 'available');
@@ -97,17 +97,20 @@ const refusalEnding = ({ key: container }: OpenException, shipment: Shipment): E
   return isHeld(container, shipment) ? ownEnding('the hold on it says why') : null;
 };
 
-const arrivalEnding = ({ key }: OpenException, { facts, current, told, hasArrived }: Shipment): Ending | null => {
+const arrivalEnding = (
+  { key }: OpenException,
+  { facts, current, publicEvents, hasArrived }: Shipment,
+): ConditionEnd | null => {
   const { eta, to } = facts;
-  const arrival = bestOf(current, 'arrived', { actual: true });
+  const arrival = findBestEvent(current, 'arrived', { actual: true });
   if (arrival) return { by: arrival.sourceName, why: describeEvent(arrival, to.timeZone) };
   if (hasArrived) return ownEnding('the shipment has arrived');
   if (eta === null || Date.parse(eta) <= Date.parse(key)) return null;
-  const forecast = bestOf(told, 'arrived', { actual: false });
+  const forecast = findBestEvent(publicEvents, 'arrived', { actual: false });
   return { by: forecast?.sourceName ?? 'Quayside', why: `the ETA is ${clockText(eta, to.timeZone)}` };
 };
 
-const cutOffEnding = ({ key }: OpenException, shipment: Shipment): Ending | null => {
+const cutOffEnding = ({ key }: OpenException, shipment: Shipment): ConditionEnd | null => {
   const [name, at] = splitKey(key);
   if (shipment.hasDeparted) return ownEnding('the shipment has departed');
   const { cutOffs } = shipment.facts;
@@ -116,7 +119,7 @@ const cutOffEnding = ({ key }: OpenException, shipment: Shipment): Ending | null
 };
 
 /** Returns the ending when the document is filed, waived, or due on a later day. */
-const documentEnding = ({ key: type }: OpenException, { facts, now }: Shipment): Ending | null => {
+const documentEnding = ({ key: type }: OpenException, { facts, now }: Shipment): ConditionEnd | null => {
   const missing = facts.missingDocuments.find((one) => one.type === type);
   if (!missing) return ownEnding('it is on file or not required any more');
   const isLater = missing.due === null || Date.parse(overdueFrom(missing.due, facts)) > now.getTime();
@@ -132,12 +135,12 @@ const endings = {
   CUT_OFF_NEAR: cutOffEnding,
   DOCUMENT_OVERDUE: documentEnding,
 } as const satisfies Partial<
-  Record<OpenException['type'], (exception: OpenException, shipment: Shipment) => Ending | null>
+  Record<OpenException['type'], (exception: OpenException, shipment: Shipment) => ConditionEnd | null>
 >;
 
 /** The exception types that end by themselves. */
 export const endingTypes = Object.keys(endings) as (keyof typeof endings)[];
 
 /** Returns why an open exception has ended. Returns null while it continues, and for types that only people close. */
-export const findEnding = (exception: OpenException, shipment: Shipment): Ending | null =>
+export const findEnding = (exception: OpenException, shipment: Shipment): ConditionEnd | null =>
   exception.type in endings ? endings[exception.type as keyof typeof endings](exception, shipment) : null;

@@ -1,18 +1,18 @@
 import { clockText } from '@quayside/freight';
-import { placeOf } from './facts';
+import { toExceptionPlace } from './facts';
 import type { Rule } from './finding';
-import { bestOf, describeEvent, formatHours, hoursBetween, instantOf } from './moments';
+import { describeEvent, findBestEvent, formatHours, getEventInstant, hoursBetween } from './moments';
 
 /**
  * Raises an exception when the ETA moves later. Small delays add up until an exception is raised; the next delay is
  * then measured against the new ETA. An actual arrival is no estimate.
  */
-export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArrived, now, limits }) => {
+export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, publicEvents, hasArrived, now, limits }) => {
   if (hasArrived || eta === null || promisedEta === null) return [];
   const hours = hoursBetween(promisedEta, eta);
   if (hours <= limits.ETA_DELAYED) return [];
-  const forecast = bestOf(told, 'arrived', { actual: false });
-  const said = forecast && instantOf(forecast, to.timeZone);
+  const forecast = findBestEvent(publicEvents, 'arrived', { actual: false });
+  const said = forecast && getEventInstant(forecast, to.timeZone);
   const source = forecast && said !== null && Date.parse(said) === Date.parse(eta) ? forecast : null;
   return [
     {
@@ -26,7 +26,7 @@ export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArr
       subject: to.portName,
       reference: to.code,
       ...{ settles: 'eta', goesOn: true },
-      place: placeOf(to),
+      place: toExceptionPlace(to),
       effect: { date: 'ETA', hours },
     },
   ];

@@ -1,5 +1,5 @@
 import { clockText } from '@quayside/freight';
-import { placeOf, whenAt } from './facts';
+import { toExceptionPlace, whenAt } from './facts';
 import type { Rule } from './finding';
 import { dueBy, hoursAfter } from './moments';
 
@@ -18,7 +18,7 @@ export const etaPassed: Rule = ({ facts: { eta, to }, hasDeparted, hasArrived, l
       ],
       subject: to.portName,
       reference: to.code,
-      place: placeOf(to),
+      place: toExceptionPlace(to),
       ...whenAt(eta, to.timeZone),
     },
   ];

@@ -1,5 +1,5 @@
 import { clockText } from '@quayside/freight';
-import { placeOf, whenAt } from './facts';
+import { toExceptionPlace, whenAt } from './facts';
 import type { Rule } from './finding';
 import { dueBy, hoursAfter, keyDay } from './moments';
 
@@ -19,7 +19,7 @@ export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted, limits: { E
       subject: from.portName,
       reference: from.code,
       goesOn: true,
-      place: placeOf(from),
+      place: toExceptionPlace(from),
       ...whenAt(etd, from.timeZone),
     },
   ];

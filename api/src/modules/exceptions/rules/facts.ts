@@ -12,13 +12,17 @@ import type { BookingFacts } from './shipment';
 type When = Pick<ExceptionFacts, 'at' | 'dateOnly'>;
 
 /** Returns a place of the booking as stored in an exception. */
-export const placeOf = ({ code, city, timeZone }: Place): ExceptionFacts['place'] => ({ code, city, timeZone });
+export const toExceptionPlace = ({ code, city, timeZone }: Place): ExceptionFacts['place'] => ({
+  code,
+  city,
+  timeZone,
+});
 
 /** Returns the place of an event, named as in the booking if possible, else as by the source. */
 export const findEventPlace = (event: TrackingEvent, { from, via, to }: BookingFacts): ExceptionFacts['place'] => {
   const code = placeCode(event);
   const known = [from, ...via, to].find((place) => place.code === code);
-  if (known) return placeOf(known);
+  if (known) return toExceptionPlace(known);
   if (code === null) return null;
   return { code, city: event.location?.name ?? code, timeZone: event.location?.timeZone ?? event.occurredTz };
 };

@@ -1,7 +1,7 @@
 import type { FreeTimeTariff, TrackingEvent } from '@quayside/freight';
 import { defaultExceptionLimits } from '@quayside/freight';
 import { findEnding } from './endedConditions';
-import { shipmentOf } from './shipment';
+import { deriveShipment } from './shipment';
 import { anEvent, ETA, look, typesAt } from './shipment.fixture';
 
 const BOX = 'CSQU3054383';
@@ -84,13 +84,13 @@ test('finds nothing after the container has left, in any order of events', () =>
 const endedBy = (type: 'LAST_FREE_DAY_NEAR' | 'LAST_FREE_DAY_PASSED', events: readonly TrackingEvent[], at: string) => {
   const exception = { type, key: `${BOX}:2026-04-10`, equipment: BOX };
   const booking = { ...look(facts, [], at), ...facts };
-  const shipment = shipmentOf(
+  const shipment = deriveShipment(
     {
       ...booking,
       limits: defaultExceptionLimits,
       to: { timeZone: 'UTC' },
       freeTime: { tariffs: [], typed: [], containerTypes: {} },
-    } as unknown as Parameters<typeof shipmentOf>[0],
+    } as unknown as Parameters<typeof deriveShipment>[0],
     events,
     new Date(at),
   );
@@ -142,7 +142,7 @@ test('counts detention of the empty container from the gate-out until its return
   expect(JSON.stringify(passed)).not.toContain('9000');
   const back = anEvent('empty_returned', { at: 'NLRTM', equipment: BOX, occurredAt: '2026-04-13T12:00:00.000Z' });
   expect(at('2026-04-14T12:00:00Z', back)).toEqual([]);
-  const shipment = shipmentOf(
+  const shipment = deriveShipment(
     { ...look(facts, [], '2026-04-14T12:00:00Z'), ...facts, to: { timeZone: 'UTC' }, freeTime } as never,
     [gone, back],
     new Date('2026-04-14T12:00:00Z'),

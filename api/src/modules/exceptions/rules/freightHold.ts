@@ -1,7 +1,7 @@
 import { placeCode, type TrackingEvent } from '@quayside/freight';
 import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
-import { dayOf, describeEvent } from './moments';
+import { describeEvent, getEventDay } from './moments';
 
 const HOLD = 'hold.freight';
 
@@ -21,7 +21,7 @@ export const freightHold: Rule = ({ facts, current }) =>
     .map((hold) => ({
       type: 'FREIGHT_HOLD' as const,
       // The hold has no event time, and a hold that returns is a new one.
-      key: `${hold.equipment ?? ''}:${dayOf({ ...hold, occurredAt: hold.updatedAt }, facts.to.timeZone)}`,
+      key: `${hold.equipment ?? ''}:${getEventDay({ ...hold, occurredAt: hold.updatedAt }, facts.to.timeZone)}`,
       since: hold.receivedAt,
       evidence: [describeEvent(hold, facts.to.timeZone), 'The container leaves the terminal once the carrier is paid.'],
       subject: hold.location?.name ?? placeCode(hold),

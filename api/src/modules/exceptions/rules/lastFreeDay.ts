@@ -13,7 +13,7 @@ import {
   type PickUp,
   type TrackingEvent,
 } from '@quayside/freight';
-import { findEventPlace, placeOf } from './facts';
+import { findEventPlace, toExceptionPlace } from './facts';
 import type { Finding, Rule } from './finding';
 import { latest } from './moments';
 import type { Shipment } from './shipment';
@@ -62,8 +62,8 @@ export const describePickUpReadiness = (
 };
 
 /** Returns the free times of the shipment's containers. Public events start them; staff-only events can stop them. */
-export const calculateShipmentFreeTimes = ({ told, current, facts, now }: Shipment): ContainerFreeTime[] =>
-  calculateFreeTimes(told, facts.freeTime, now, current);
+export const calculateShipmentFreeTimes = ({ publicEvents, current, facts, now }: Shipment): ContainerFreeTime[] =>
+  calculateFreeTimes(publicEvents, facts.freeTime, now, current);
 
 /**
  * Returns the exception key without the type: the container, its last free day and, except for demurrage, the kind of
@@ -91,12 +91,12 @@ const describeLastFreeDay = ({
 
 /** Returns the place of the container: from the report of its last free day, else the destination of the booking. */
 const findContainerPlace = (
-  { told, facts }: Shipment,
+  { publicEvents, facts }: Shipment,
   { container, lastFreeDay, basis, saidBy }: ContainerFreeTime,
 ) => {
   const event =
     basis === 'said' &&
-    told.find(
+    publicEvents.find(
       ({ fact, sourceName, equipment = '' }) =>
         fact?.is === 'last-free-day' &&
         fact.value === lastFreeDay &&
@@ -105,7 +105,7 @@ const findContainerPlace = (
     );
   return event
     ? { place: findEventPlace(event, facts), knownAt: event.receivedAt }
-    : { place: placeOf(facts.to), knownAt: null };
+    : { place: toExceptionPlace(facts.to), knownAt: null };
 };
 
 /**
@@ -114,9 +114,9 @@ const findContainerPlace = (
  * prices.
  */
 export const lastFreeDay: Rule = (shipment) => {
-  const { told, current, now, limits } = shipment;
+  const { publicEvents, current, now, limits } = shipment;
   const withNumber = containersWithPickUpNumber(current);
-  const pickUps = new Map(findPickUps(told).map((one) => [one.container, one]));
+  const pickUps = new Map(findPickUps(publicEvents).map((one) => [one.container, one]));
   return calculateShipmentFreeTimes(shipment).flatMap((freeTime): Finding[] => {
     const { container, clock, lastFreeDay: last, saidAt, endedOn } = freeTime;
     if (last === null || endedOn !== null) return [];

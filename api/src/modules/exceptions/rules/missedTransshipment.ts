@@ -2,7 +2,16 @@ import type { Place } from '@quayside/contract';
 import { milestoneCodes, placeCode, type TrackingEvent } from '@quayside/freight';
 import { findEventPlace, laterArrival, laterDeparture, whenOfEvent } from './facts';
 import type { Finding, Rule } from './finding';
-import { bestOf, dayOf, describeEvent, dueBy, hoursAfter, hoursBetween, instantOf, latest } from './moments';
+import {
+  describeEvent,
+  dueBy,
+  findBestEvent,
+  getEventDay,
+  getEventInstant,
+  hoursAfter,
+  hoursBetween,
+  latest,
+} from './moments';
 import type { Shipment } from './shipment';
 
 /** Hours after which a due onward departure counts as a missed connection. */
@@ -22,15 +31,15 @@ interface Call {
 }
 
 /** Returns the transshipment places: those of the booking's route and those that only events name. */
-const findTransshipments = ({ facts: { via, to }, told }: Shipment): Call[] => {
-  const callOf = ({ code, portName: name, timeZone }: Place, index: number): Call => ({
+const findTransshipments = ({ facts: { via, to }, publicEvents }: Shipment): Call[] => {
+  const toCall = ({ code, portName: name, timeZone }: Place, index: number): Call => ({
     code,
     name,
     timeZone,
     later: [...via.slice(index + 1).map((place) => place.code), to.code],
   });
-  const known = new Map(via.map((place, index) => [place.code, callOf(place, index)]));
-  for (const event of told) {
+  const known = new Map(via.map((place, index) => [place.code, toCall(place, index)]));
+  for (const event of publicEvents) {
     const code = placeCode(event);
     if (event.milestone !== 'transshipment_departed' || !code || known.has(code)) continue;
     const { name = code, timeZone } = event.location ?? {};
@@ -55,20 +64,20 @@ const isBehind = ({ current, hasArrived }: Shipment, call: Call): boolean =>
 
 const missedAt = (shipment: Shipment, call: Call): Finding[] => {
   if (isBehind(shipment, call)) return [];
-  const here = shipment.told.filter((event) => placeCode(event) === call.code);
-  const onward = bestOf(here, 'transshipment_departed', { actual: false });
-  const leaves = onward && instantOf(onward, call.timeZone);
+  const here = shipment.publicEvents.filter((event) => placeCode(event) === call.code);
+  const onward = findBestEvent(here, 'transshipment_departed', { actual: false });
+  const leaves = onward && getEventInstant(onward, call.timeZone);
   if (!onward || !leaves) return [];
-  const plan = bestOf(
+  const plan = findBestEvent(
     here.filter(({ classifier }) => classifier === 'planned'),
     'transshipment_departed',
   );
-  const planned = plan && instantOf(plan, call.timeZone);
-  const arrival = bestOf(here, 'transshipment_arrived');
-  const arrives = arrival && instantOf(arrival, call.timeZone);
+  const planned = plan && getEventInstant(plan, call.timeZone);
+  const arrival = findBestEvent(here, 'transshipment_arrived');
+  const arrives = arrival && getEventInstant(arrival, call.timeZone);
   const about = (missed: TrackingEvent, since: string, evidence: readonly string[]): Finding => ({
     type: 'MISSED_TRANSSHIPMENT',
-    key: `${call.code}:${dayOf(missed, call.timeZone)}`,
+    key: `${call.code}:${getEventDay(missed, call.timeZone)}`,
     since,
     evidence,
     subject: call.name,

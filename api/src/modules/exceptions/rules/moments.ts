@@ -25,7 +25,10 @@ export const dueBy = (instant: string, timeZone: string): string =>
   isBareDay(instant, timeZone) ? hoursAfter(instant, 24) : instant;
 
 /** Returns the instant of an event. A day without a time begins at midnight local time. */
-export const instantOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string | null =>
+export const getEventInstant = (
+  { occurredAt, occurredTz, dateOnly }: TrackingEvent,
+  timeZone: string,
+): string | null =>
   occurredAt && dateOnly ? instantAt(occurredAt.slice(0, 10), '00:00', occurredTz ?? timeZone) : occurredAt;
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
@@ -34,7 +37,7 @@ const slashed = (day: string): string => day.replaceAll('-', '/');
 export const keyDay = (instant: string, timeZone: string): string => slashed(dayAt(instant, timeZone));
 
 /** Returns the local day of an event as yyyy/MM/dd; for keys. */
-export const dayOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string => {
+export const getEventDay = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string => {
   if (!occurredAt) return 'undated';
   return dateOnly ? slashed(occurredAt.slice(0, 10)) : keyDay(occurredAt, occurredTz ?? timeZone);
 };
@@ -46,7 +49,7 @@ export const formatHours = (hours: number): string => {
 };
 
 /** Returns the most reliable dated event of a milestone. */
-export const bestOf = (
+export const findBestEvent = (
   events: readonly TrackingEvent[],
   milestone: MilestoneCode,
   { actual }: { readonly actual?: boolean } = {},

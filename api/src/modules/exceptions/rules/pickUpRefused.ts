@@ -10,22 +10,23 @@ import { findEventPlace, whenOfEvent } from './facts';
 import type { Rule } from './finding';
 import { freightHold } from './freightHold';
 import { containersWithPickUpNumber, describePickUpReadiness, hasLeftTerminal } from './lastFreeDay';
-import { bestOf, hoursAfter, instantOf, latest } from './moments';
+import { findBestEvent, getEventInstant, hoursAfter, latest } from './moments';
 import type { Shipment } from './shipment';
 
-const isOf = (container: string, equipment: string): boolean => normaliseContainerNumber(equipment) === container;
+const isSameContainer = (container: string, equipment: string): boolean =>
+  normaliseContainerNumber(equipment) === container;
 
 /**
  * Checks whether another exception already explains why a container stays. A hold without a container applies to all.
  */
 export const isHeld = (container: string, shipment: Shipment): boolean =>
   [customsHold, freightHold].some((rule) =>
-    rule(shipment).some(({ equipment }) => !equipment || isOf(container, equipment)),
+    rule(shipment).some(({ equipment }) => !equipment || isSameContainer(container, equipment)),
   );
 
-const dischargeOf = (container: string, current: readonly TrackingEvent[]): TrackingEvent | null =>
-  bestOf(
-    current.filter(({ equipment }) => equipment !== undefined && isOf(container, equipment)),
+const findDischarge = (container: string, current: readonly TrackingEvent[]): TrackingEvent | null =>
+  findBestEvent(
+    current.filter(({ equipment }) => equipment !== undefined && isSameContainer(container, equipment)),
     'discharged',
     { actual: true },
   );
@@ -35,13 +36,13 @@ const dischargeOf = (container: string, current: readonly TrackingEvent[]): Trac
  * explains it.
  */
 export const pickUpRefused: Rule = (shipment) => {
-  const { facts, told, current, limits } = shipment;
+  const { facts, publicEvents, current, limits } = shipment;
   const withNumber = containersWithPickUpNumber(current);
-  return findPickUps(told).flatMap((pickUp) => {
+  return findPickUps(publicEvents).flatMap((pickUp) => {
     const { container } = pickUp;
     const available = findPickUpFact(pickUp, 'available');
-    const discharge = dischargeOf(container, current);
-    const dischargedAt = discharge && instantOf(discharge, facts.to.timeZone);
+    const discharge = findDischarge(container, current);
+    const dischargedAt = discharge && getEventInstant(discharge, facts.to.timeZone);
     if (available?.value !== 'no' || !discharge || !dischargedAt || isHeld(container, shipment)) return [];
     if (current.some((event) => hasLeftTerminal(container, event))) return [];
     const { occurredTz, dateOnly } = discharge;

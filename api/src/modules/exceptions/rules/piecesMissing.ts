@@ -31,10 +31,10 @@ const reportsWithHighestCount = (reports: readonly TrackingEvent[]): readonly Tr
 };
 
 /** Raises an exception when fewer pieces were counted than booked, after summing the parts of a split shipment. */
-export const piecesMissing: Rule = ({ facts, told }) => {
+export const piecesMissing: Rule = ({ facts, publicEvents }) => {
   const { mode, pieces, from, to } = facts;
   if (mode !== 'AIR' || pieces === null) return [];
-  const actual = told.filter(({ classifier }) => classifier === 'actual');
+  const actual = publicEvents.filter(({ classifier }) => classifier === 'actual');
   return counts.flatMap(({ milestone, until, words }): Finding[] => {
     const reports = reportsWithHighestCount(
       actual.filter((event) => event.milestone === milestone && event.pieces !== undefined),

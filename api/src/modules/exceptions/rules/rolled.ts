@@ -1,7 +1,7 @@
 import { clockText, type TrackingEvent } from '@quayside/freight';
-import { laterArrival, placeOf, whenAt } from './facts';
+import { laterArrival, toExceptionPlace, whenAt } from './facts';
 import type { Rule } from './finding';
-import { bestOf, describeEvent, formatHours, hoursBetween, keyDay } from './moments';
+import { describeEvent, findBestEvent, formatHours, hoursBetween, keyDay } from './moments';
 import type { Shipment } from './shipment';
 
 /** Hours by which the same vessel or flight may leave later; beyond that the cargo leaves with another one. */
@@ -29,7 +29,7 @@ const isAfterConfirmation = (shipment: Shipment, { receivedAt }: TrackingEvent):
  * Until then a later date is an offer and not a delay.
  */
 export const isDepartureAgreed = (shipment: Shipment): boolean => {
-  const departure = bestOf(shipment.current, 'departed', { actual: false });
+  const departure = findBestEvent(shipment.current, 'departed', { actual: false });
   return shipment.isConfirmed && (departure === null || isAfterConfirmation(shipment, departure));
 };
 
@@ -39,7 +39,7 @@ interface Vessel {
   readonly flight: string | null;
 }
 
-const vesselOf = ({ vessel, voyage, flight }: TrackingEvent): Vessel => ({
+const getVessel = ({ vessel, voyage, flight }: TrackingEvent): Vessel => ({
   vessel: vessel?.name ?? null,
   voyage: voyage ?? null,
   flight: flight ?? null,
@@ -57,15 +57,16 @@ const isDifferentName = (a: string | null, b: string | null): boolean => {
 const isOtherVessel = (a: Vessel, b: Vessel): boolean =>
   isDifferentName(a.vessel, b.vessel) || isDifferentName(a.voyage, b.voyage) || isDifferentName(a.flight, b.flight);
 
-const nameOf = ({ vessel, voyage, flight }: Vessel): string => flight ?? [vessel, voyage].filter(Boolean).join(' ');
+const getCarriageName = ({ vessel, voyage, flight }: Vessel): string =>
+  flight ?? [vessel, voyage].filter(Boolean).join(' ');
 
 /** Returns the agreed vessel: the planned one at the confirmation, else the booked one. */
 const findAgreedVessel = (shipment: Shipment): Vessel => {
   const { vessel, voyage, flight } = shipment.facts;
-  const planned = shipment.told.find(
+  const planned = shipment.publicEvents.find(
     (event) => onLoadList(event) && (event.vessel || event.flight) && !isAfterConfirmation(shipment, event),
   );
-  return planned ? vesselOf(planned) : { vessel, voyage, flight };
+  return planned ? getVessel(planned) : { vessel, voyage, flight };
 };
 
 /** Returns the move of the agreed departure when it is more than a delay, as a sentence with its day; else null. */
@@ -84,9 +85,9 @@ const laterDeparture = (shipment: Shipment) => {
 
 /** Returns the load-list events after the confirmation that name another vessel than agreed, ordered by receipt. */
 const findOtherVesselEvents = (shipment: Shipment, agreed: Vessel): TrackingEvent[] =>
-  shipment.told
+  shipment.publicEvents
     .filter(
-      (event) => onLoadList(event) && isAfterConfirmation(shipment, event) && isOtherVessel(vesselOf(event), agreed),
+      (event) => onLoadList(event) && isAfterConfirmation(shipment, event) && isOtherVessel(getVessel(event), agreed),
     )
     .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
 
@@ -95,16 +96,16 @@ const findOtherVesselEvents = (shipment: Shipment, agreed: Vessel): TrackingEven
  * or its departure moved by more than a delay.
  */
 export const rolled: Rule = (shipment) => {
-  const { facts, told, isConfirmed, now } = shipment;
+  const { facts, publicEvents, isConfirmed, now } = shipment;
   const { mode, from, promisedEtd } = facts;
   if (!isConfirmed) return [];
   const agreed = findAgreedVessel(shipment);
   const others = findOtherVesselEvents(shipment, agreed);
   const [first] = others;
   const later = laterDeparture(shipment);
-  const key = first ? normalizeName(nameOf(vesselOf(first))) : later?.day;
+  const key = first ? normalizeName(getCarriageName(getVessel(first))) : later?.day;
   if (key === undefined) return [];
-  const departure = bestOf(told, 'departed', { actual: false });
+  const departure = findBestEvent(publicEvents, 'departed', { actual: false });
   const sources = first ? others : departure ? [departure] : [];
   const containers = [...new Set(others.flatMap(({ equipment }) => equipment ?? []))];
   return [
@@ -113,13 +114,13 @@ export const rolled: Rule = (shipment) => {
       key,
       since: sources[0]?.receivedAt ?? now.toISOString(),
       evidence: [
-        ...(first ? [`Booked on ${nameOf(agreed)}; now on ${nameOf(vesselOf(first))}.`] : []),
+        ...(first ? [`Booked on ${getCarriageName(agreed)}; now on ${getCarriageName(getVessel(first))}.`] : []),
         ...(later ? [later.sentence] : []),
         ...sources.map((event) => describeEvent(event, from.timeZone)),
       ],
       subject: from.portName,
       reference: from.code,
-      place: placeOf(from),
+      place: toExceptionPlace(from),
       ...(promisedEtd && whenAt(promisedEtd, from.timeZone)),
       effect: later?.effect ?? laterArrival(facts),
       equipment: containers.length === 1 ? (containers[0] ?? null) : null,

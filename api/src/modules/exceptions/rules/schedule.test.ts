@@ -36,10 +36,10 @@ describe('etdMissed', () => {
   });
 
   test('uses the local day as key, so that another day is another exception', () => {
-    const keyOf = (etd: string) => look({ etd }, [], hoursAfter(etd, 7)).exceptions[0]?.key;
-    expect(keyOf('2026-03-01T16:30:00.000Z')).toBe('2026/03/01');
-    expect(keyOf('2026-03-01T18:30:00.000Z')).toBe('2026/03/02');
-    expect(keyOf(ETD)).toBe('2026/03/01');
+    const findExceptionKey = (etd: string) => look({ etd }, [], hoursAfter(etd, 7)).exceptions[0]?.key;
+    expect(findExceptionKey('2026-03-01T16:30:00.000Z')).toBe('2026/03/01');
+    expect(findExceptionKey('2026-03-01T18:30:00.000Z')).toBe('2026/03/02');
+    expect(findExceptionKey(ETD)).toBe('2026/03/01');
   });
 });
 

@@ -3,12 +3,12 @@ import {
   type BookingCutOff,
   type BookingStatus,
   currentEvents,
+  deriveShippingStatus,
   type ExceptionLimits,
   type FreeTimeTerms,
   hasDeparted,
   laterShippingStatus,
   type ShippingStatus,
-  shippingStatusOf,
   type TrackingEvent,
 } from '@quayside/freight';
 
@@ -49,7 +49,7 @@ export interface Shipment {
   /** Current events including staff-only ones, which prove that something has happened. */
   readonly current: readonly TrackingEvent[];
   /** Current events that all readers may see. Only these raise exceptions, because customers read their evidence. */
-  readonly told: readonly TrackingEvent[];
+  readonly publicEvents: readonly TrackingEvent[];
   readonly hasDeparted: boolean;
   readonly hasArrived: boolean;
   readonly isConfirmed: boolean;
@@ -57,9 +57,9 @@ export interface Shipment {
 }
 
 /** Derives from the events of a booking what the rules need. */
-export const shipmentOf = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Shipment => {
+export const deriveShipment = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Shipment => {
   const current = currentEvents(received);
-  const byEvents = shippingStatusOf(current);
+  const byEvents = deriveShippingStatus(current);
   const reached = laterShippingStatus(facts.shippingStatus, byEvents);
   // An 'onboard' event may only mean loaded; the status set by staff wins.
   const isOnboardByStaff = reached === 'onboard' && byEvents !== 'onboard';
@@ -69,7 +69,7 @@ export const shipmentOf = (facts: BookingFacts, received: readonly TrackingEvent
     now,
     received,
     current,
-    told: current.filter(({ visibility }) => visibility === 'all'),
+    publicEvents: current.filter(({ visibility }) => visibility === 'all'),
     hasDeparted: hasDeparted(current) || reached === 'arrived' || isOnboardByStaff,
     hasArrived: reached === 'arrived',
     isConfirmed: reached !== 'created',

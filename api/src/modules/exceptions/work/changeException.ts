@@ -16,7 +16,7 @@ import { changeBooking } from '../../bookings/booking/changeBooking';
 import { acknowledgementColumns, withFewerExceptions } from '../../histories/acknowledgement';
 import { recordBookingChange } from '../../histories/recordBookingChange';
 import { findEvents } from '../../tracking/events/eventRows';
-import { visibleOf } from '../../tracking/events/visibleEvents';
+import { filterVisibleEvents } from '../../tracking/events/visibleEvents';
 import { findFreeTimes } from '../freeTime/freeTimeTerms';
 import {
   type ExceptionRow,
@@ -38,7 +38,7 @@ const findRow = async (db: Executor, user: User, id: string): Promise<ExceptionR
   return row;
 };
 
-const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]> => {
+const findExceptionSteps = async (db: Executor, id: string): Promise<calls.ExceptionStep[]> => {
   const { id: stepId, kind, says, at, userId } = exceptionSteps;
   return db
     .select({
@@ -52,7 +52,7 @@ const stepsOf = async (db: Executor, id: string): Promise<calls.ExceptionStep[]>
 };
 
 /** Returns an exception with its booking and its steps. */
-const detailOf = async (db: Executor, user: User, id: string): Promise<calls.ExceptionDetail> => {
+const findExceptionDetail = async (db: Executor, user: User, id: string): Promise<calls.ExceptionDetail> => {
   const row = await findRow(db, user, id);
   const concerned = await findBookingsOfExceptions(db, [row]);
   const booking = concerned.get(row.bookingId);
@@ -61,16 +61,18 @@ const detailOf = async (db: Executor, user: User, id: string): Promise<calls.Exc
   const { equipmentReference: container } = row;
   const events = container === null ? [] : await findEvents(db, booking.id);
   const clocks = (await findFreeTimes(db, user, [booking], new Map([[booking.id, events]]))).get(booking.id) ?? [];
-  const pickUps = applyTypedFreeDays(findPickUps(visibleOf(user, events)), clocks);
+  const pickUps = applyTypedFreeDays(findPickUps(filterVisibleEvents(user, events)), clocks);
   return {
     ...toItem(row, booking, clocks),
     ...{ from, to },
     pickUp: pickUps.find((one) => one.container === container) ?? null,
-    steps: await stepsOf(db, id),
+    steps: await findExceptionSteps(db, id),
   };
 };
 
-export const getException = handle(calls.getException, ({ db, user, params: { id } }) => detailOf(db, user, id));
+export const getException = handle(calls.getException, ({ db, user, params: { id } }) =>
+  findExceptionDetail(db, user, id),
+);
 
 const alreadyClosed = () => conflict('This exception is closed.');
 
@@ -129,7 +131,7 @@ export const assignException = handle(
     });
     if (person)
       await notify(tx, { ...toExceptionNotification(row, 'exception-assigned'), actor: user, toUserId: person.id });
-    return detailOf(tx, user, id);
+    return findExceptionDetail(tx, user, id);
   },
 );
 
@@ -147,7 +149,7 @@ export const snoozeException = handle(
       before: { until: row.snoozedUntil, untilReport: row.snoozedForReport },
       after: { until, untilReport },
     });
-    return detailOf(tx, user, id);
+    return findExceptionDetail(tx, user, id);
   },
 );
 
@@ -157,7 +159,7 @@ export const commentException = handle(
     const row = await findRow(tx, user, id);
     const requestId = request.id;
     await recordWork(tx, { user, row, action: 'exception.commented', says: comment, after: { comment }, requestId });
-    return detailOf(tx, user, id);
+    return findExceptionDetail(tx, user, id);
   },
 );
 
@@ -185,6 +187,6 @@ export const resolveException = handle(
       before: { tempStatus: 'exception' },
       after: { history: id, cause },
     });
-    return detailOf(tx, user, id);
+    return findExceptionDetail(tx, user, id);
   },
 );

@@ -63,10 +63,10 @@ export const findBookingsOfExceptions = async (
   return new Map((await selectBookings(db, inArray(bookings.id, ids))).map((row) => [row.id, row]));
 };
 
-const snoozeOf = ({ isAsleep: sleeps, acknowledgedAt, snoozedUntil, snoozedForReport }: ExceptionRow) =>
+const toSnooze = ({ isAsleep: sleeps, acknowledgedAt, snoozedUntil, snoozedForReport }: ExceptionRow) =>
   sleeps && acknowledgedAt === null ? { until: snoozedUntil, untilReport: snoozedForReport } : null;
 
-const closedOf = ({
+const toClosing = ({
   acknowledgedAt,
   acknowledgedName,
   cause,
@@ -110,8 +110,8 @@ export const toItem = (
     category: exceptionTypes[type].category,
     severity: row.severity ?? exceptionTypes[type].severity,
     facts: calculateCurrentFacts({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()),
-    snooze: snoozeOf(row),
-    closed: closedOf(row),
+    snooze: toSnooze(row),
+    closed: toClosing(row),
   };
 };
 

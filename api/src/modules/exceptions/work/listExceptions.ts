@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
-import { pageAround, windowOf } from '../../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../../platform/lists/pageAround';
 import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { users } from '../../../tables/accountTables';
@@ -38,7 +38,7 @@ const ownedBy = (owner: Query['owner']): SQL | undefined => {
   return owner === 'nobody' ? isNull(ownerId) : eq(ownerId, owner);
 };
 
-const conditionOf = (user: User, query: Query): SQL | undefined =>
+const toCondition = (user: User, query: Query): SQL | undefined =>
   and(
     exceptionScope(user),
     views[query.view](user),
@@ -52,7 +52,7 @@ const conditionOf = (user: User, query: Query): SQL | undefined =>
 const worstFirst = sql`${severity}, ${createdAt}, ${id}`;
 const latestFirst = sql`${acknowledgedAt} desc, ${id}`;
 
-const countOf = async (db: Executor, where: SQL | undefined): Promise<number> => {
+const countRows = async (db: Executor, where: SQL | undefined): Promise<number> => {
   const [row] = await db
     .select({ n: sql<number>`count(*)::float8` })
     .from(bookingHistories)
@@ -63,8 +63,8 @@ const countOf = async (db: Executor, where: SQL | undefined): Promise<number> =>
 
 /** Lists a page of exceptions across bookings. */
 export const listExceptions = handle(calls.listExceptions, async ({ db, user, query }) => {
-  const where = conditionOf(user, query);
-  const { offset, rows: limit } = windowOf(query);
+  const where = toCondition(user, query);
+  const { offset, rows: limit } = toRowWindow(query);
   const order = query.view === 'closed' ? latestFirst : worstFirst;
   const found = await selectExceptions(db, { where, order, limit, offset });
   const concerned = await findBookingsOfExceptions(db, found);
@@ -73,7 +73,7 @@ export const listExceptions = handle(calls.listExceptions, async ({ db, user, qu
     const booking = concerned.get(row.bookingId);
     return booking ? [toItem(row, booking, clocks.get(booking.id))] : [];
   });
-  return pageAround(docs, await countOf(db, where), query);
+  return pageAround(docs, await countRows(db, where), query);
 });
 
 const none = { open: 0, mine: 0, snoozed: 0, fresh: 0 };
@@ -81,10 +81,15 @@ const none = { open: 0, mine: 0, snoozed: 0, fresh: 0 };
 /** Counts the exceptions per view, and the user's own ones raised in the last 24 hours. */
 export const countExceptionsByView = async (db: Executor, user: User): Promise<typeof none> => {
   const countIf = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::float8`;
-  const numberOf = (view: Query['view']) => countIf(views[view](user));
+  const selectViewCount = (view: Query['view']) => countIf(views[view](user));
   const fresh = countIf(and(views.mine(user), gt(createdAt, sql`now() - interval '1 day'`)));
   const [row] = await db
-    .select({ open: numberOf('open'), mine: numberOf('mine'), snoozed: numberOf('snoozed'), fresh })
+    .select({
+      open: selectViewCount('open'),
+      mine: selectViewCount('mine'),
+      snoozed: selectViewCount('snoozed'),
+      fresh,
+    })
     .from(bookingHistories)
     .innerJoin(bookings, eq(bookings.id, bookingHistories.bookingId))
     .where(and(exceptionScope(user), isException, isOpen));

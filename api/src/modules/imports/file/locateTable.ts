@@ -1,6 +1,6 @@
 import type { ImportKind } from '../kit/kind';
 import type { CellValue } from '../sheet/cells';
-import { isBlank, textOf } from '../sheet/cells';
+import { isBlank, readCellText } from '../sheet/cells';
 import type { Sheet, SheetShape, Source, TableRow } from '../sheet/source';
 import { type BlockLayout, findBlocks } from '../table/findBlocks';
 import { findHeading, HEADING_DEPTH, type Heading, headingAt } from '../table/findHeading';
@@ -77,5 +77,5 @@ export const shownTop = ({ top, heading }: LocatedTable): { row: number; cells: 
     .slice(0, SHOWN.rows)
     .map(({ row, cells }) => ({
       row,
-      cells: cells.slice(0, SHOWN.columns).map((cell: CellValue) => textOf(cell).slice(0, SHOWN.characters)),
+      cells: cells.slice(0, SHOWN.columns).map((cell: CellValue) => readCellText(cell).slice(0, SHOWN.characters)),
     }));

@@ -2,7 +2,7 @@ import type { ImportReading, ImportWord } from '@quayside/contract';
 import { detectDateOrder, detectDecimalMark, type FileNumberStyle, splitFileMoment } from '@quayside/freight';
 import type { ImportField, ImportKind } from '../kit/kind';
 import type { Cells, Fault } from '../kit/lineReader';
-import { type CellValue, textOf } from '../sheet/cells';
+import { type CellValue, readCellText } from '../sheet/cells';
 import { cleanRows } from '../table/cleanRows';
 import { currencyInHeading, headingText, matchHeadings } from '../table/heading';
 import { findSpanColumn, matchContent, SPAN_FIELD } from '../table/matchContent';
@@ -26,7 +26,7 @@ export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed' | 
 type KindOfFile = Pick<ImportKind<unknown>, 'fields' | 'recognise' | 'suggest'>;
 
 /** Returns the first data rows. */
-const sampleOf = async (table: LocatedTable, included: readonly number[]): Promise<(readonly CellValue[])[]> => {
+const readSample = async (table: LocatedTable, included: readonly number[]): Promise<(readonly CellValue[])[]> => {
   const sample: (readonly CellValue[])[] = [];
   const room = new RowBudget(SAMPLED);
   const options = {
@@ -48,31 +48,31 @@ const sampleOf = async (table: LocatedTable, included: readonly number[]): Promi
 };
 
 /** Detects how a text file writes its days or numbers; a workbook has typed values. */
-const styleOf = (
+const detectStyle = (
   sample: readonly (readonly CellValue[])[],
   columns: readonly (string | null)[],
   fields: readonly ImportField[],
 ): FileNumberStyle => {
-  const textsOf = (is: ImportField['is']): string[] => {
+  const listKnownTexts = (is: ImportField['is']): string[] => {
     const names = new Set(fields.filter((field) => field.is === is).map(({ name }) => name));
     const several = new Set(fields.filter((field) => field.several).map(({ name }) => name));
-    const isOf = (name: string) => names.has(name) || (is === 'number' && several.has(name));
-    const positions = columns.flatMap((name, index) => (name !== null && isOf(name) ? [index] : []));
+    const hasFieldKind = (name: string) => names.has(name) || (is === 'number' && several.has(name));
+    const positions = columns.flatMap((name, index) => (name !== null && hasFieldKind(name) ? [index] : []));
     return sample.flatMap((cells) =>
       positions.flatMap((index) => {
         const cell = cells[index];
-        return typeof cell === 'string' && textOf(cell) ? [textOf(cell)] : [];
+        return typeof cell === 'string' && readCellText(cell) ? [readCellText(cell)] : [];
       }),
     );
   };
-  const days = textsOf('day').map((text) => splitFileMoment(text).day);
-  return { dates: detectDateOrder(days), numbers: detectDecimalMark(bareTexts(textsOf('number'))) };
+  const days = listKnownTexts('day').map((text) => splitFileMoment(text).day);
+  return { dates: detectDateOrder(days), numbers: detectDecimalMark(bareTexts(listKnownTexts('number'))) };
 };
 
-const samplesOf = (sample: readonly (readonly CellValue[])[], index: number): string[] => {
+const listSamples = (sample: readonly (readonly CellValue[])[], index: number): string[] => {
   const found = new Set<string>();
   for (const cells of sample) {
-    const text = textOf(cells[index]).slice(0, SAMPLES.characters);
+    const text = readCellText(cells[index]).slice(0, SAMPLES.characters);
     if (text) found.add(text);
     if (found.size === SAMPLES.values) break;
   }
@@ -116,7 +116,7 @@ export const detectReading = async (
     const name = (isOfChosen ? chosen?.fields?.[index] : guessed[index]?.field) ?? null;
     return name !== null && known.has(name) ? name : null;
   });
-  const sample = await sampleOf(table, chosen?.included ?? []);
+  const sample = await readSample(table, chosen?.included ?? []);
   // A person who chose the columns has decided about the others, too.
   const byContent = isOfChosen
     ? new Map<number, string>()
@@ -130,7 +130,7 @@ export const detectReading = async (
   const matched = said.map((name, index) => name ?? byContent.get(index) ?? null);
   const span = isOfChosen ? undefined : findSpanColumn(matched, sample, fields);
   const names = matched.map((name, index) => (index === span ? SPAN_FIELD : name));
-  const looksLike = styleOf(sample, names, fields);
+  const looksLike = detectStyle(sample, names, fields);
   // Stored number and date styles apply only to files in which nothing can be detected.
   const style = chosen && !chosen.remembered ? chosen : undefined;
   return {
@@ -143,7 +143,7 @@ export const detectReading = async (
     numbers: style?.numbers ?? looksLike.numbers ?? chosen?.numbers ?? null,
     dates: style?.dates ?? looksLike.dates ?? chosen?.dates ?? null,
     columns: heading.parts.map((parts, index) => {
-      const samples = samplesOf(sample, index);
+      const samples = listSamples(sample, index);
       const reason = names[index] === null ? guessed[index]?.reason : undefined;
       return {
         ...{ heading: headingText(parts), example: samples[0] ?? '', samples, field: names[index] ?? null },

@@ -12,7 +12,7 @@ import { openWorkbook } from './workbook/openWorkbook';
 
 const none: ReadonlySet<number> = new Set();
 
-const countOf = async ({ rows }: TextTable): Promise<number> => {
+const countFilledRows = async ({ rows }: TextTable): Promise<number> => {
   let count = 0;
   for await (const { row, cells } of rows()) if (cells.some((cell) => cell !== '')) count = row;
   return count;
@@ -25,7 +25,7 @@ const textSource = (table: TextTable): Source => ({
   sheets: [
     {
       ...{ name: '', isHidden: false, rows: table.rows },
-      shape: async () => ({ count: await countOf(table), merges: [], hiddenRows: none, hiddenColumns: none }),
+      shape: async () => ({ count: await countFilledRows(table), merges: [], hiddenRows: none, hiddenColumns: none }),
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { type CellValue, textOf } from '../sheet/cells';
+import { type CellValue, readCellText } from '../sheet/cells';
 
 /** Limit of rows held in memory or stored at once. */
 interface RowLimit {
@@ -8,9 +8,9 @@ interface RowLimit {
 }
 
 /** Returns the total length of the cells of a row as text. */
-const lengthOf = (cells: readonly CellValue[]): number => {
+const countCharacters = (cells: readonly CellValue[]): number => {
   let length = 0;
-  for (const cell of cells) length += typeof cell === 'string' ? cell.length : textOf(cell).length;
+  for (const cell of cells) length += typeof cell === 'string' ? cell.length : readCellText(cell).length;
   return length;
 };
 
@@ -27,7 +27,7 @@ export class RowBudget {
   /** Counts a row. */
   add(cells: readonly CellValue[]): void {
     this.#rows += 1;
-    this.#characters += lengthOf(cells);
+    this.#characters += countCharacters(cells);
   }
 
   /** Whether the limit is reached. The row that reached it is included, so at most one row exceeds it. */

@@ -1,7 +1,7 @@
 import type { ThreadTask } from '../../../ports/threads';
-import type { Converted } from './converted/convertWorkbook';
+import type { ConversionResult } from './converted/convertWorkbook';
 
-export const readOtherWorkbook: ThreadTask<Uint8Array, Converted> = {
+export const readOtherWorkbook: ThreadTask<Uint8Array, ConversionResult> = {
   name: 'readOtherWorkbook',
   load: async () => {
     const { convertWorkbook } = await import('./converted/convertWorkbook');

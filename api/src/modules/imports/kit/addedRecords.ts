@@ -33,7 +33,7 @@ export interface RecordKind<Terms> {
 
 type Line = typeof importLines.$inferSelect;
 
-const isOf = ({ id }: ClaimedImport) => eq(importLines.importId, id);
+const isLineOfImport = ({ id }: ClaimedImport) => eq(importLines.importId, id);
 
 /** Returns the next rows: in the order of the file, or from its end. */
 const nextLines = (tx: Tx, those: SQL | undefined, order = asc): Promise<Line[]> =>
@@ -67,7 +67,7 @@ export const addedRecords = <Terms>(
       await tx
         .update(importLines)
         .set({ version: added })
-        .where(and(isOf(claimed), eq(importLines.rowNo, line.rowNo)));
+        .where(and(isLineOfImport(claimed), eq(importLines.rowNo, line.rowNo)));
     }, Promise.resolve());
 
   return {
@@ -82,8 +82,8 @@ export const addedRecords = <Terms>(
       const { id: importId, state, userId } = claimed;
       const progress = new ImportProgress(database, userId);
       const actor = await findImportActor(database.db, claimed);
-      const total = await database.db.$count(importLines, isOf(claimed));
-      const waiting = and(isOf(claimed), isNull(importLines.version));
+      const total = await database.db.$count(importLines, isLineOfImport(claimed));
+      const waiting = and(isLineOfImport(claimed), isNull(importLines.version));
       let rows = total - (await database.db.$count(importLines, waiting));
       for (let behind: number | undefined = 0; behind !== undefined; ) {
         const lines = await database.transaction(async (tx) => {
@@ -100,8 +100,8 @@ export const addedRecords = <Terms>(
       }
       await database.transaction(async (tx) => {
         await lockImport(tx, claimed);
-        const taken = await tx.$count(importLines, isOf(claimed));
-        await finishApply(tx, claimed, { action: kind.action, taken });
+        const taken = await tx.$count(importLines, isLineOfImport(claimed));
+        await finishApply(tx, claimed, { action: kind.action, appliedRows: taken });
       });
     },
     stopped: 'undoing',
@@ -110,7 +110,7 @@ export const addedRecords = <Terms>(
       const progress = new ImportProgress(database, userId);
       const actor = await findImportActor(database.db, claimed);
       // When an import was stopped, some rows have no record.
-      const taken = and(isOf(claimed), isNotNull(importLines.version));
+      const taken = and(isLineOfImport(claimed), isNotNull(importLines.version));
       const total = await database.db.$count(importLines, taken);
       const kept = new RemainingRecordList();
       let rows = 0;

@@ -12,7 +12,7 @@ const TOLD = 20;
 interface FinishApplyInput {
   readonly action: ChangeOf<'rate-import'>;
   /** Number of applied rows. */
-  readonly taken: number;
+  readonly appliedRows: number;
   /** Additional fields of the audit entry. */
   readonly after?: Readonly<Record<string, unknown>>;
 }
@@ -24,13 +24,18 @@ interface FinishApplyInput {
 export const finishApply = async (
   tx: Tx,
   claimed: ClaimedImport,
-  { action, taken, after }: FinishApplyInput,
+  { action, appliedRows, after }: FinishApplyInput,
 ): Promise<void> => {
   const { id, agentId, userId } = claimed;
-  await tx.update(imports).set({ rows: taken, takenCount: taken }).where(eq(imports.id, id));
-  await recordChange(tx, { actor: { id: userId }, action, id, after: { lines: taken, ...after, agent: agentId } });
+  await tx.update(imports).set({ rows: appliedRows, takenCount: appliedRows }).where(eq(imports.id, id));
+  await recordChange(tx, {
+    actor: { id: userId },
+    action,
+    id,
+    after: { lines: appliedRows, ...after, agent: agentId },
+  });
   await settleImport(tx, claimed, { state: 'done' });
-  const label = `${taken} ${taken === 1 ? 'row' : 'rows'} taken over`;
+  const label = `${appliedRows} ${appliedRows === 1 ? 'row' : 'rows'} taken over`;
   // The user may have left the page, so the notification has no actor and reaches them as well.
   await notify(tx, { kind: 'import-finished', label, tone: 'good', agentId, subjectId: id, actor: null });
 };

@@ -1,5 +1,5 @@
 import type { FileNumberStyle } from '@quayside/freight';
-import { type CellValue, isBlank, type Read, textOf } from '../sheet/cells';
+import { type CellValue, isBlank, type Read, readCellText } from '../sheet/cells';
 
 /** Error of a row: field, cell value and message. */
 export interface Fault {
@@ -32,7 +32,7 @@ export class LineReader {
     private readonly style: FileNumberStyle,
   ) {}
 
-  text = (name: string): string => textOf(this.cells[name]);
+  text = (name: string): string => readCellText(this.cells[name]);
 
   fault(column: string, message: string): undefined {
     if (this.faults.length < MOST_FAULTS) this.faults.push({ column, value: this.text(column), message });

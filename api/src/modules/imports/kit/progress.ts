@@ -10,7 +10,7 @@ type Progress = RealtimeEvents['IMPORT_PROGRESS'];
 /** Minimum milliseconds between two messages about the same step. */
 const EVERY = 500;
 
-const announcementOf = (userId: string, payload: Progress): Announcement => ({
+const toAnnouncement = (userId: string, payload: Progress): Announcement => ({
   event: 'IMPORT_PROGRESS',
   payload,
   rooms: [`user:${userId}`],
@@ -22,7 +22,7 @@ export const announceImport = async (tx: Tx, importId: string): Promise<void> =>
   const [found] = await tx.select({ userId, rows, total, state }).from(imports).where(eq(id, importId));
   if (!found) return;
   const { userId: user, ...progress } = found;
-  afterCommit(tx, (signals) => signals.emit('announcement', announcementOf(user, { importId, ...progress })));
+  afterCommit(tx, (signals) => signals.emit('announcement', toAnnouncement(user, { importId, ...progress })));
 };
 
 /** Sends the progress of an import to its user's pages, about twice a second. */
@@ -37,6 +37,6 @@ export class ImportProgress {
   tell(payload: Progress): void {
     if (Date.now() - this.#toldAt < EVERY) return;
     this.#toldAt = Date.now();
-    this.database.signals.emit('announcement', announcementOf(this.userId, payload));
+    this.database.signals.emit('announcement', toAnnouncement(this.userId, payload));
   }
 }

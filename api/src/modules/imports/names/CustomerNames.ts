@@ -21,7 +21,7 @@ const legalForms =
 const umlauts = /([aou])e/g;
 
 /** Returns the part of a company's name that its usual spellings share. */
-const coreOf = (name: string): string =>
+const toCoreName = (name: string): string =>
   searchKey(
     name
       .trim()
@@ -36,7 +36,7 @@ interface Entry extends Customer {
 }
 
 /** Returns how far two names are from each other; undefined when they do not resemble each other. */
-const differenceOf = (one: string, other: string): number | undefined => {
+const calculateDistance = (one: string, other: string): number | undefined => {
   if (one === other) return 0;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 4) return undefined;
@@ -76,11 +76,11 @@ export class CustomerNames {
 
   /** Returns the customers whose names resemble a name, the nearest first. */
   proposals(name: string): Choice[] {
-    this.#entries ??= this.customers.map((customer) => ({ ...customer, core: coreOf(customer.name) }));
-    const core = coreOf(name);
+    this.#entries ??= this.customers.map((customer) => ({ ...customer, core: toCoreName(customer.name) }));
+    const core = toCoreName(name);
     return this.#entries
       .flatMap(({ id, name: label, core: other }) => {
-        const difference = differenceOf(core, other);
+        const difference = calculateDistance(core, other);
         return difference === undefined ? [] : [{ value: id, label, difference }];
       })
       .sort((one, other) => one.difference - other.difference || one.label.localeCompare(other.label))

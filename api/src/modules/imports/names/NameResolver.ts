@@ -42,7 +42,8 @@ export const wordKey = (word: string): string => searchKey(word).slice(0, 200);
 const answerKey = (kind: ImportWordKind, word: string): string => `${kind} ${wordKey(word)}`;
 
 const isWordOfPlace = (kind: ImportWordKind): kind is 'seaport' | 'airport' => kind === 'seaport' || kind === 'airport';
-const modeOf = (kind: ImportWordKind): 'SEA' | 'AIR' => (kind === 'airport' || kind === 'airline' ? 'AIR' : 'SEA');
+const getPlaceMode = (kind: ImportWordKind): 'SEA' | 'AIR' =>
+  kind === 'airport' || kind === 'airline' ? 'AIR' : 'SEA';
 
 /** Bases that a charge of a file can have, as the contract names them. */
 const chargeBases = [
@@ -87,12 +88,13 @@ export class NameResolver {
 
   /** Checks whether a value can be the meaning of a word. */
   accepts(kind: ImportWordKind, value: string): boolean {
-    if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), value);
+    if (isWordOfPlace(kind)) return this.known.places.has(getPlaceMode(kind), value);
     if (kind === 'customer') return this.known.customers.has(value);
     const closed = closedKinds[kind];
     if (closed) return closed.choices.some((choice) => choice.value === value);
     return (
-      findCarrierByWord(modeOf(kind), value) === value || this.#ownCarriers(kind).some(({ code }) => code === value)
+      findCarrierByWord(getPlaceMode(kind), value) === value ||
+      this.#ownCarriers(kind).some(({ code }) => code === value)
     );
   }
 
@@ -111,7 +113,7 @@ export class NameResolver {
 
   /** Name of a value for a person. */
   label(kind: ImportWordKind, value: string): string {
-    if (isWordOfPlace(kind)) return this.known.places.label(modeOf(kind), value);
+    if (isWordOfPlace(kind)) return this.known.places.label(getPlaceMode(kind), value);
     if (kind === 'customer') return this.known.customers.label(value);
     const closed = closedKinds[kind];
     if (closed) return closed.label(value);
@@ -146,9 +148,11 @@ export class NameResolver {
 
   #isCode(kind: ImportWordKind, word: string): boolean {
     const code = word.toUpperCase();
-    if (isWordOfPlace(kind)) return this.known.places.has(modeOf(kind), code);
+    if (isWordOfPlace(kind)) return this.known.places.has(getPlaceMode(kind), code);
     if (closedKinds[kind] || kind === 'customer') return false;
-    return this.#ownCarriers(kind).some((own) => own.code === code) || findCarrierByWord(modeOf(kind), code) === code;
+    return (
+      this.#ownCarriers(kind).some((own) => own.code === code) || findCarrierByWord(getPlaceMode(kind), code) === code
+    );
   }
 
   #wordOf(kind: ImportWordKind, word: string): ImportWord {
@@ -167,7 +171,7 @@ export class NameResolver {
   }
 
   #place(kind: 'seaport' | 'airport', word: string): Meaning {
-    const meaning = this.known.places.find(modeOf(kind), word);
+    const meaning = this.known.places.find(getPlaceMode(kind), word);
     if ('code' in meaning) return { value: meaning.code, source: 'name', proposals: [] };
     const proposals = meaning.proposals.map(({ code, name, country }) => ({
       value: code,
@@ -179,7 +183,7 @@ export class NameResolver {
   #carrier(kind: ImportWordKind, word: string): Meaning {
     const key = wordKey(word);
     const own = this.#ownCarriers(kind).find(({ name }) => wordKey(name) === key)?.code;
-    const value = own ?? findCarrierByWord(modeOf(kind), word);
+    const value = own ?? findCarrierByWord(getPlaceMode(kind), word);
     return value
       ? { value, source: 'name', proposals: [] }
       : { value: null, source: 'open', proposals: this.#likely(kind, word) };
@@ -187,7 +191,7 @@ export class NameResolver {
 
   /** Carriers that a text of several names contains, or whose names resemble it. */
   #likely(kind: ImportWordKind, word: string): Choice[] {
-    const parts = word.split(/[/,;&+]|\bor\b/i).flatMap((part) => findCarrierByWord(modeOf(kind), part) ?? []);
+    const parts = word.split(/[/,;&+]|\bor\b/i).flatMap((part) => findCarrierByWord(getPlaceMode(kind), part) ?? []);
     const key = wordKey(word);
     const all: Choice[] = [
       ...this.#ownCarriers(kind).map(({ code, name }) => ({ value: code, label: name })),
@@ -206,7 +210,7 @@ export class NameResolver {
   }
 
   #ownCarriers(kind: ImportWordKind): readonly OwnCarrier[] {
-    const isAir = modeOf(kind) === 'AIR';
+    const isAir = getPlaceMode(kind) === 'AIR';
     return this.known.carriers.filter(({ modes }) => modes.some((mode) => (mode === 'AIR') === isAir));
   }
 }

@@ -1,12 +1,12 @@
 import { readDirectory } from '../../../places/readDirectory';
-import { portRowsOf } from '../../ports/loadPorts';
+import { toPortRows } from '../../ports/loadPorts';
 import { PlaceNames } from './PlaceNames';
 
 let names: PlaceNames;
 beforeAll(async () => {
   const { places, terminals } = await readDirectory();
   names = await PlaceNames.create(
-    (await portRowsOf(places, terminals))
+    (await toPortRows(places, terminals))
       .filter(({ portType }) => portType === 'SEA' || portType === 'AIR')
       .map(({ portName: name, portType, otherNames, ...place }) => ({
         ...{ ...place, name, otherNames: otherNames.split('|'), isAir: portType === 'AIR' },

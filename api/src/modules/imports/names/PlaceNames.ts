@@ -42,7 +42,7 @@ const kilometres = (one: DirectoryPlace, other: DirectoryPlace): number => {
 const noise =
   /(?<![\p{L}])(?:port(?: of)?|puerto(?: de)?|porto(?: di| de)?|hafen|seaport|airport|aeropuerto|flughafen|cy|sea|main ports?|base ports?)(?![\p{L}])/giu;
 
-const keysOf = (text: string): string[] => {
+const listNameKeys = (text: string): string[] => {
   const written = text.normalize('NFKC').trim();
   const [outside = ''] = written.split(/[(（]/);
   const [head = ''] = outside.split(/[,/]/);
@@ -53,7 +53,7 @@ const keysOf = (text: string): string[] => {
 const countryIn = (text: string): string | undefined => /[,(]\s*([A-Z]{2})\s*\)?$/.exec(text.trim())?.[1];
 
 /** Names of a place itself, also without the terminal in brackets: 'Ho Chi Minh City (Cat Lai)'. */
-const ownNamesOf = ({ name }: NamedPlace): string[] => [
+const listOwnNames = ({ name }: NamedPlace): string[] => [
   ...new Set([name, name.replace(/\s*\([^)]*\)/, '')]),
   ...(chineseNames[name] ?? []),
 ];
@@ -87,7 +87,7 @@ class PlaceIndex {
     this.#keys.set(place, [place.name, place.city].map(searchKey));
     this.byCode.set(place.code, place);
     for (const name of new Set([
-      ...ownNamesOf(place),
+      ...listOwnNames(place),
       place.city,
       ...place.otherNames.filter(isNoCode),
       ...(chineseNames[place.city] ?? []),
@@ -105,7 +105,7 @@ class PlaceIndex {
     for (const key of keys) {
       const found = mostUsed([...(this.#byName.get(key) ?? [])]);
       // A place that has the name itself comes before others of the same city.
-      const own = found.filter((place) => ownNamesOf(place).some((name) => searchKey(name) === key));
+      const own = found.filter((place) => listOwnNames(place).some((name) => searchKey(name) === key));
       if (own.length === 1) return own;
       if (found.length > 0) return found;
     }
@@ -175,7 +175,7 @@ export class PlaceNames {
       .replace(/\s/, '');
     if (inside && index.byCode.has(inside)) return { code: inside };
     const country = countryIn(word);
-    const named = this.#inCountry(index.named(keysOf(word)), country);
+    const named = this.#inCountry(index.named(listNameKeys(word)), country);
     const [only] = named;
     if (only && named.length === 1) return { code: only.code };
     if (named.length > 1) return { proposals: named.slice(0, MOST_PROPOSALS) };
@@ -196,7 +196,7 @@ export class PlaceNames {
     const [only] = all;
     if (only && all.size === 1 && near.length === 1) return { code: only.code };
     if (all.size > 0) return { proposals: [...all].slice(0, MOST_PROPOSALS) };
-    const keys = keysOf(word);
+    const keys = listNameKeys(word);
     return { proposals: index.like(keys.at(-1) ?? '').slice(0, MOST_PROPOSALS) };
   }
 

@@ -28,12 +28,12 @@ test.each([
 });
 
 test('reads a number of a workbook as it is', () => {
-  expect(cells.amountOf(1200.5, 'USD', style)).toEqual({ value: 120_050 });
-  expect(cells.amountOf(0.1 + 0.2, 'USD', style)).toEqual({ value: 30 });
-  expect(cells.amountOf(1.234, 'USD', style)).toEqual({ fault: 'USD has 2 decimals: write 1.23' });
-  expect(cells.amountOf(-4, 'USD', style)).toEqual({ fault: 'must be at least 0' });
-  expect(cells.wholeOf(32, style)).toEqual({ value: 32 });
-  expect(cells.wholeOf('1.5', style)).toEqual({ fault: 'must be a whole number' });
+  expect(cells.readCellAmount(1200.5, 'USD', style)).toEqual({ value: 120_050 });
+  expect(cells.readCellAmount(0.1 + 0.2, 'USD', style)).toEqual({ value: 30 });
+  expect(cells.readCellAmount(1.234, 'USD', style)).toEqual({ fault: 'USD has 2 decimals: write 1.23' });
+  expect(cells.readCellAmount(-4, 'USD', style)).toEqual({ fault: 'must be at least 0' });
+  expect(cells.readCellInteger(32, style)).toEqual({ value: 32 });
+  expect(cells.readCellInteger('1.5', style)).toEqual({ fault: 'must be a whole number' });
 });
 
 test.each([
@@ -41,12 +41,14 @@ test.each([
   ['2026/12/31', null, { day: '2026-12-31', time: null }],
   [new Date('2026-12-31T20:59:59.7Z'), null, { day: '2026-12-31', time: '21:00' }],
 ] as const)('reads %s in a file of %s as a moment', (cell, dates, value) => {
-  expect(cells.momentOf(cell as cells.CellValue, { numbers: null, dates })).toEqual({ value });
+  expect(cells.readCellMoment(cell as cells.CellValue, { numbers: null, dates })).toEqual({ value });
 });
 
 test('reports an ambiguous day, and a moment without a time as not exact', () => {
   const fault = '03/04/2026 is ambiguous: choose the date format of the file';
-  expect(cells.dayOf('03/04/2026', style)).toEqual({ fault });
-  expect(cells.exactMomentOf('03/04/2026 10:00', style)).toEqual({ fault });
-  expect(cells.exactMomentOf('2026-12-31', style)).toEqual({ fault: expect.stringContaining('yyyy-MM-dd HH:mm') });
+  expect(cells.readCellDay('03/04/2026', style)).toEqual({ fault });
+  expect(cells.readCellExactMoment('03/04/2026 10:00', style)).toEqual({ fault });
+  expect(cells.readCellExactMoment('2026-12-31', style)).toEqual({
+    fault: expect.stringContaining('yyyy-MM-dd HH:mm'),
+  });
 });

@@ -17,7 +17,7 @@ export type Read<T> = { readonly value: T } | { readonly fault: string };
 /** Value of a cell of a CSV (always text) or of a workbook. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-export const isBlank = (cell: CellValue): boolean => cell === null || cell === undefined || textOf(cell) === '';
+export const isBlank = (cell: CellValue): boolean => cell === null || cell === undefined || readCellText(cell) === '';
 
 /** Day 0 of Excel's calendar, which is correct from March 1900 on. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
@@ -32,7 +32,7 @@ const excelText = (value: number): string => {
 };
 
 /** Returns the text of a cell without the apostrophe that the export adds against formulas. */
-export const textOf = (cell: CellValue): string => {
+export const readCellText = (cell: CellValue): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(+cell) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return excelText(cell);
@@ -54,10 +54,10 @@ const readDay = (text: string, { dates }: FileNumberStyle, example: string): Rea
 const serialText = /^[456]\d{4}$/;
 
 /** Reads a day: a date of Excel, its serial number, or a text in the style of the file; a time behind it does not count. */
-export const dayOf = (cell: CellValue, style: FileNumberStyle): Read<string> => {
+export const readCellDay = (cell: CellValue, style: FileNumberStyle): Read<string> => {
   const serial = typeof cell === 'string' && serialText.test(cell.trim()) ? Number(cell) : cell;
   const written = typeof serial === 'number' ? new Date(EXCEL_EPOCH + Math.floor(serial) * DAY) : serial;
-  return readDay(splitFileMoment(textOf(written)).day, style, '2027-03-31');
+  return readDay(splitFileMoment(readCellText(written)).day, style, '2027-03-31');
 };
 
 /** Moment in local time. */
@@ -74,11 +74,11 @@ const shown = (time: number): string => new Date(Math.round(time / MINUTE) * MIN
 const momentText = (cell: CellValue): string => {
   if (cell instanceof Date) return shown(+cell);
   if (typeof cell === 'number') return shown(EXCEL_EPOCH + cell * DAY);
-  return textOf(cell);
+  return readCellText(cell);
 };
 
 /** Reads a local day with an optional time: a date of Excel, its serial number, or a text in the style of the file. */
-export const momentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
+export const readCellMoment = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
   const { day, time } = splitFileMoment(momentText(cell));
   const read = readDay(day, style, '2027-03-31 21:00');
   if ('fault' in read) return read;
@@ -90,32 +90,32 @@ export const momentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMom
 const timed = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
 
 /** Reads a moment whose time may be missing; the message asks for one. */
-export const dayOrMomentOf = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
-  const read = momentOf(cell, style);
+export const readCellDayOrMoment = (cell: CellValue, style: FileNumberStyle): Read<LocalMoment> => {
+  const read = readCellMoment(cell, style);
   return 'fault' in read && !/is ambiguous/.test(read.fault) ? { fault: timed } : read;
 };
 
 /** Reads a moment that requires a time. */
-export const exactMomentOf = (cell: CellValue, style: FileNumberStyle): Read<{ day: string; time: string }> => {
-  const read = dayOrMomentOf(cell, style);
+export const readCellExactMoment = (cell: CellValue, style: FileNumberStyle): Read<{ day: string; time: string }> => {
+  const read = readCellDayOrMoment(cell, style);
   if ('fault' in read) return read;
   const { day, time } = read.value;
   return time === null ? { fault: timed } : { value: { day, time } };
 };
 
 /** Returns the instant in a time zone; a day without a time begins there. */
-export const instantOf = ({ day, time }: LocalMoment, timeZone: string): string | undefined =>
+export const toCellInstant = ({ day, time }: LocalMoment, timeZone: string): string | undefined =>
   instantAt(day, time ?? '00:00', timeZone);
 
 /** Reads a number, such as a weight. */
-export const numberOf = (cell: CellValue, { numbers }: FileNumberStyle): Read<number> => {
+export const readCellNumber = (cell: CellValue, { numbers }: FileNumberStyle): Read<number> => {
   if (typeof cell === 'number' && cell >= 0) return { value: shownByExcel(cell) };
-  return parseFileNumber(textOf(cell), numbers);
+  return parseFileNumber(readCellText(cell), numbers);
 };
 
 /** Reads a whole number, such as days or pieces. */
-export const wholeOf = (cell: CellValue, style: FileNumberStyle): Read<number> => {
-  const read = numberOf(cell, style);
+export const readCellInteger = (cell: CellValue, style: FileNumberStyle): Read<number> => {
+  const read = readCellNumber(cell, style);
   return 'value' in read && !Number.isInteger(read.value) ? { fault: 'must be a whole number' } : read;
 };
 
@@ -126,9 +126,9 @@ export const readAmount = (text: string, currency: string, mark: DecimalMark | n
 };
 
 /** Reads an amount in the smallest unit of its currency. A number of a workbook is unambiguous. */
-export const amountOf = (cell: CellValue, currency: string, { numbers }: FileNumberStyle): Read<number> => {
+export const readCellAmount = (cell: CellValue, currency: string, { numbers }: FileNumberStyle): Read<number> => {
   if (typeof cell === 'number' && cell >= 0) return exactMinorUnits(shownByExcel(cell), currency);
-  const text = textOf(cell);
+  const text = readCellText(cell);
   // No amount has three decimals in a currency of two, so a comma before three digits groups thousands.
   const mark =
     numbers === null && /^\d{1,3}(?:,\d{3})+$/.test(text) && currencyDecimals(currency) < 3 ? 'point' : numbers;

@@ -1,5 +1,5 @@
 import type { DataRow } from '../kit/shaper';
-import { type CellValue, isBlank, textOf } from '../sheet/cells';
+import { type CellValue, isBlank, readCellText } from '../sheet/cells';
 import type { SheetShape, TableRow } from '../sheet/source';
 import { type BlockLayout, BlockRows } from './findBlocks';
 import type { Heading } from './findHeading';
@@ -77,7 +77,7 @@ class MergedCells {
 }
 
 /** Returns why a row is no data; undefined for data. */
-const reasonOf = (
+const findLeaveOutReason = (
   { row, cells }: TableRow,
   { shape, mapped, heading }: CleanOptions,
   headings: ReadonlySet<string>,
@@ -87,7 +87,7 @@ const reasonOf = (
   if (shape.hiddenRows.has(row)) return 'hidden';
   if (isMostlyHeading(cells, headings)) return 'heading';
   const [first] = filled;
-  if (typeof first === 'string' && total.test(textOf(first))) return 'total';
+  if (typeof first === 'string' && total.test(readCellText(first))) return 'total';
   const isAlone = filled.length === 1 && mapped.length >= 3 && heading.parts.length >= 3;
   return isAlone && typeof first === 'string' ? 'note' : undefined;
 };
@@ -126,7 +126,7 @@ export async function* cleanRows(rows: AsyncIterable<TableRow>, options: CleanOp
   for await (const written of rows) {
     const { row } = written;
     if (row > shape.count) return;
-    const text = () => written.cells.map(textOf).filter(Boolean).join(' · ').slice(0, 200);
+    const text = () => written.cells.map(readCellText).filter(Boolean).join(' · ').slice(0, 200);
     const group = layout?.leftOut.get(row);
     if (group !== undefined && !included.has(row)) {
       leave({ row, reason: group, text: text() });
@@ -141,7 +141,7 @@ export async function* cleanRows(rows: AsyncIterable<TableRow>, options: CleanOp
     const whole = ofData.length > 0 ? merged.fill(written) : written.cells;
     if (blocks?.enter(row)) above = [];
     const cells = blocks ? blocks.place(whole) : whole;
-    const reason = included.has(row) ? undefined : reasonOf({ row, cells: written.cells }, options, headings);
+    const reason = included.has(row) ? undefined : findLeaveOutReason({ row, cells: written.cells }, options, headings);
     if (reason !== undefined) {
       leave({ row, reason, text: text() });
       continue;

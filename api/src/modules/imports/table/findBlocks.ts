@@ -1,5 +1,5 @@
 import type { HeadingParts, ImportField, RecogniseHeading } from '../kit/kind';
-import { type CellValue, isBlank, textOf } from '../sheet/cells';
+import { type CellValue, isBlank, readCellText } from '../sheet/cells';
 import type { SheetShape, TableRow } from '../sheet/source';
 import { type BlockFacts, readBlockTitle } from './blockTitle';
 import { continuesHeading, type Heading, headingAt } from './findHeading';
@@ -51,8 +51,9 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const headingTests = ({ fields, recognise }: BlockKind, heading: Heading) => {
   const known = new Set(fields.flatMap(({ name, label, aliases = [] }) => [name, label, ...aliases]).map(plain));
   for (const text of heading.parts.flat()) known.add(plain(text));
-  const matchesOf = (parts: readonly HeadingParts[]) => matchHeadings(parts, fields, recognise);
-  const countOf = (parts: readonly HeadingParts[]) => matchesOf(parts).filter(({ field }) => field !== null).length;
+  const findMatches = (parts: readonly HeadingParts[]) => matchHeadings(parts, fields, recognise);
+  const countMatches = (parts: readonly HeadingParts[]) =>
+    findMatches(parts).filter(({ field }) => field !== null).length;
   const canBe = (cells: readonly CellValue[]): boolean => {
     let hits = 0;
     for (const cell of cells)
@@ -61,18 +62,18 @@ const headingTests = ({ fields, recognise }: BlockKind, heading: Heading) => {
   };
   const isHeading = ({ row, cells }: TableRow): boolean => {
     if (!canBe(cells)) return false;
-    const { parts, matched } = headingAt([{ row, cells }], { from: row, to: row }, [], countOf);
+    const { parts, matched } = headingAt([{ row, cells }], { from: row, to: row }, [], countMatches);
     const filled = parts.filter((part) => part.length > 0).length;
     return matched > 1 && matched / filled >= 0.6;
   };
-  return { matchesOf, countOf, isHeading };
+  return { matchesOf: findMatches, countOf: countMatches, isHeading };
 };
 
 /** Text of a row that has only one; undefined for others. */
 const onlyText = (cells: readonly CellValue[]): string | undefined => {
   const filled = cells.filter((cell) => !isBlank(cell));
-  const texts = new Set(filled.map(textOf));
-  return texts.size === 1 && typeof filled[0] === 'string' ? textOf(filled[0]) : undefined;
+  const texts = new Set(filled.map(readCellText));
+  return texts.size === 1 && typeof filled[0] === 'string' ? readCellText(filled[0]) : undefined;
 };
 
 /** Collects the blocks of a sheet, row by row. */
@@ -181,7 +182,7 @@ class BlockFinder {
 
   /** Returns a column of the joint table for each heading: one with the same text or field, or a new one. */
   #place(parts: readonly HeadingParts[]): number[] {
-    const keyOf = (heading: HeadingParts) => plain(heading.join(' '));
+    const toHeadingKey = (heading: HeadingParts) => plain(heading.join(' '));
     const several = new Set(this.kind.fields.flatMap(({ name, several: is }) => (is ? [name] : [])));
     const fieldsOf = (headings: readonly HeadingParts[]) => this.#tests.matchesOf(headings).map(({ field }) => field);
     const [own, joint] = [fieldsOf(parts), fieldsOf(this.parts)];
@@ -189,7 +190,7 @@ class BlockFinder {
     return parts.map((heading, index) => {
       const field = own[index] ?? null;
       const isOfField = (at: number) => field !== null && !several.has(field) && joint[at] === field;
-      const isText = (at: number) => keyOf(this.parts[at] ?? []) === keyOf(heading);
+      const isText = (at: number) => toHeadingKey(this.parts[at] ?? []) === toHeadingKey(heading);
       const find = (is: (at: number) => boolean) => {
         if (index < this.parts.length && !used.has(index) && is(index)) return index;
         return this.parts.findIndex((_, at) => !used.has(at) && is(at));

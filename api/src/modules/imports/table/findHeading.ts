@@ -33,7 +33,7 @@ const canBeHeading = (cell: CellValue): boolean => {
   return typeof cell === 'number' && headingNumber.test(String(cell));
 };
 
-const textsOf = (cells: readonly CellValue[], width: number): string[] =>
+const toHeadingTexts = (cells: readonly CellValue[], width: number): string[] =>
   Array.from({ length: width }, (_, index) => headingCell(cells[index]));
 
 /** Spreads the upper texts over the columns that they head: over merged cells, or over blanks above a text. */
@@ -62,9 +62,9 @@ const joined = (rows: readonly TableRow[], merges: readonly Merge[]): HeadingPar
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const [first, second] = rows;
   if (!first) return [];
-  const upper = textsOf(first.cells, width);
+  const upper = toHeadingTexts(first.cells, width);
   if (!second) return upper.map((text) => (text ? [text] : []));
-  const lower = textsOf(second.cells, width);
+  const lower = toHeadingTexts(second.cells, width);
   return spread(upper, lower, first.row, merges).map((text, index) => [
     ...new Set([text, lower[index] ?? ''].filter((part) => part !== '')),
   ]);

@@ -1,6 +1,6 @@
 import { isCurrencyCode, matchColumns } from '@quayside/freight';
 import type { ColumnMatch, HeadingParts, ImportField, RecogniseHeading } from '../kit/kind';
-import { type CellValue, textOf } from '../sheet/cells';
+import { type CellValue, readCellText } from '../sheet/cells';
 
 /** A whole heading on one line: 'DRY CONTAINER › 20GP'. */
 export const headingText = (parts: HeadingParts): string => parts.join(' › ');
@@ -17,7 +17,7 @@ export const currencyInHeading = (headings: readonly HeadingParts[]): string | u
 };
 
 /** Texts that may name the column: all rows together, the lower and the upper one alone, and without a currency. */
-const spellingsOf = (parts: HeadingParts): string[] => [
+const listSpellings = (parts: HeadingParts): string[] => [
   parts.join(' '),
   parts.at(-1) ?? '',
   parts[0] ?? '',
@@ -43,7 +43,7 @@ export const matchHeadings = (
   for (const spelling of [0, 1, 2, 3]) {
     const open = headings.map((parts, index) => {
       const { field, reason } = matched[index] ?? { field: null };
-      return field === null && reason === undefined ? (spellingsOf(parts)[spelling] ?? '') : '';
+      return field === null && reason === undefined ? (listSpellings(parts)[spelling] ?? '') : '';
     });
     // 'Currency: USD' is a title, and no column of currencies.
     const left = fields.filter(({ name }) => !taken.has(name) && !(spelling === 3 && name === 'currency'));
@@ -57,4 +57,4 @@ export const matchHeadings = (
 };
 
 /** Text of a cell as part of a heading. */
-export const headingCell = (cell: CellValue): string => textOf(cell).replace(/\s+/g, ' ').trim();
+export const headingCell = (cell: CellValue): string => readCellText(cell).replace(/\s+/g, ' ').trim();

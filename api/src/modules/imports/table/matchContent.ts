@@ -1,13 +1,13 @@
 import {
-  countryCodeOf,
   findCarrierByWord,
+  findCountryCode,
   isCurrencyCode,
   parseContainerType,
   parseFileDay,
   parseFileSpan,
 } from '@quayside/freight';
 import type { ImportField } from '../kit/kind';
-import { type CellValue, isBlank, textOf } from '../sheet/cells';
+import { type CellValue, isBlank, readCellText } from '../sheet/cells';
 
 /** Field of a column whose cells have both days of a validity. */
 export const SPAN_FIELD = 'validity';
@@ -25,7 +25,7 @@ const SHARE = 0.9;
 const MOST_CELLS = 200;
 
 const unlocode = /^([A-Z]{2})\s?[A-Z2-9]{3}$/;
-const isPlaceCode = (text: string): boolean => countryCodeOf(unlocode.exec(text)?.[1] ?? '') !== null;
+const isPlaceCode = (text: string): boolean => findCountryCode(unlocode.exec(text)?.[1] ?? '') !== null;
 const isSizeText = (text: string): boolean => /[^\d\s]/.test(text) && parseContainerType(text) !== null;
 const isCarrier = (text: string): boolean =>
   Boolean(findCarrierByWord('SEA', text) || (text.length > 3 && findCarrierByWord('AIR', text)));
@@ -36,20 +36,20 @@ const otherDates =
   /creat|updat|issu|print|chang|erstell|stand|datum|etd|eta|sail|cut|clos|depart|arriv|abfahrt|ankunft|book|ship|deliver|invoice/i;
 
 const likes = ({ cells }: OpenColumn, is: (text: string) => boolean): boolean => {
-  const filled = cells.slice(0, MOST_CELLS).map(textOf);
+  const filled = cells.slice(0, MOST_CELLS).map(readCellText);
   return filled.length > 0 && filled.filter(is).length / filled.length >= SHARE;
 };
 
 /** Returns the day of a cell whose text says it in one way; a bare number is none. */
 const dayIn = (cell: CellValue): string | null => {
-  if (cell instanceof Date) return textOf(cell);
+  if (cell instanceof Date) return readCellText(cell);
   return typeof cell === 'string'
     ? parseFileDay(cell, /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(cell.trim()) ? 'dmy' : null)
     : null;
 };
 
 /** Returns the two columns in the order of the sheet, when those of a pair are open and exactly as many are alike. */
-const pairOf = (
+const findColumnPair = (
   alike: readonly OpenColumn[],
   pair: readonly [string, string],
   isOpen: (field: string) => boolean,
@@ -98,8 +98,8 @@ export const matchContent = (
   );
   const container = fields.find(({ names: thing }) => thing === 'container')?.name ?? '';
   return new Map([
-    ...pairOf(alike(isPlaceCode), ['origin', 'destination'], isOpen),
-    ...(isAscending(dates[0], dates[1]) ? pairOf(dates, ['valid_from', 'valid_to'], isOpen) : []),
+    ...findColumnPair(alike(isPlaceCode), ['origin', 'destination'], isOpen),
+    ...(isAscending(dates[0], dates[1]) ? findColumnPair(dates, ['valid_from', 'valid_to'], isOpen) : []),
     ...single('currency', isCurrencyCode),
     ...single('mode', isMode),
     ...single('carrier', (text) => !isPlaceCode(text) && isCarrier(text)),

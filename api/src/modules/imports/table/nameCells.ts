@@ -2,7 +2,7 @@ import { findStatusText, parseContainerType, parseStatusText, readNumberText, sa
 import type { ImportField, NamedThing } from '../kit/kind';
 import type { Cells, Fault, Note } from '../kit/lineReader';
 import type { NameResolver } from '../names/NameResolver';
-import { type CellValue, textOf } from '../sheet/cells';
+import { type CellValue, readCellText } from '../sheet/cells';
 
 /** Cells of a row with codes in the place of names and bare numbers, and what was noticed. */
 interface NamedCells {
@@ -25,7 +25,7 @@ const modeWords: readonly (readonly [pattern: RegExp, code: string])[] = [
 /** Words for a direct service, which has no port on its way. */
 const direct = /^(?:dir(?:ect)?|direkt|directo|diretto|direto|nonstop|n\/?a|-+|直达|直航|直飞)$/i;
 
-const isAirMode = (cells: Cells): boolean => /^air/i.test(textOf(cells.mode ?? cells.load_type));
+const isAirMode = (cells: Cells): boolean => /^air/i.test(readCellText(cells.mode ?? cells.load_type));
 const noun = { SEA: 'port', AIR: 'airport' } as const;
 
 const modeCode = (text: string): string => modeWords.find(([pattern]) => pattern.test(text))?.[1] ?? text;
@@ -90,8 +90,8 @@ const namers: Readonly<Record<NamedThing, Namer>> = {
   },
   // An unknown text is a question and no error: its row is imported as written and moves nothing.
   status: (text, cells, names) => {
-    const place = textOf(cells.place);
-    const others = [place, names.placeLabel(place), textOf(cells.vessel), textOf(cells.voyage)];
+    const place = readCellText(cells.place);
+    const others = [place, names.placeLabel(place), readCellText(cells.vessel), readCellText(cells.voyage)];
     if (parseStatusText(text)) return { text };
     const meaning = findStatusText(text, { names: others }) ?? names.find('status', text);
     return meaning === undefined ? { text } : { text, also: { [STATUS_MEANING]: meaning } };
@@ -104,7 +104,7 @@ export const bareNumber = (
   currency: string,
 ): { readonly cell: CellValue } | { readonly fault: string } => {
   if (typeof cell !== 'string') return { cell };
-  const { text, currency: stated, isPercent } = readNumberText(textOf(cell));
+  const { text, currency: stated, isPercent } = readNumberText(readCellText(cell));
   if (isPercent) return { fault: 'is a percentage, and not an amount' };
   if (stated && currency && stated !== currency) return { fault: `is in ${stated}, and the row is in ${currency}` };
   return { cell: text };
@@ -120,11 +120,11 @@ export const nameCells = (cells: Cells, fields: readonly ImportField[], names: N
   const named: Record<string, CellValue> = { ...cells };
   const mode = fields.find(({ names: thing }) => thing === 'mode');
   // The other names depend on the mode.
-  if (mode) named[mode.name] = modeCode(textOf(cells[mode.name]));
-  const currency = textOf(cells.currency).toUpperCase();
+  if (mode) named[mode.name] = modeCode(readCellText(cells[mode.name]));
+  const currency = readCellText(cells.currency).toUpperCase();
   for (const { name, names: thing, is } of fields) {
     const cell = named[name];
-    const text = textOf(cell);
+    const text = readCellText(cell);
     if (text === '') continue;
     const tell = (message: string) => faults.push({ column: name, value: text, message });
     if (thing && thing !== 'mode') {

@@ -1,6 +1,6 @@
 import { detectDateOrder, isCurrencyCode, parseFileDay, parseFileSpan } from '@quayside/freight';
 import type { StatedValue } from '../kit/kind';
-import { textOf } from '../sheet/cells';
+import { readCellText } from '../sheet/cells';
 import type { TableRow } from '../sheet/source';
 
 const dayText = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[ .-]+\p{L}{3,9}\.?[ ,.-]+\d{2,4}|\d{4}年\d{1,2}月\d{1,2}日)`;
@@ -16,7 +16,7 @@ export const titleFacts = (rows: readonly TableRow[]): Record<string, StatedValu
     if (value && !found[field]) found[field] = { value, row };
   };
   for (const { row, cells } of rows) {
-    const text = cells.map(textOf).filter(Boolean).join(' | ');
+    const text = cells.map(readCellText).filter(Boolean).join(' | ');
     const span = parseFileSpan(text, null);
     const last = until.exec(text)?.[1] ?? '';
     say('valid_from', span?.from ?? null, row);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { portIdOf } from '../../../places/portId';
+import { toPortId } from '../../../places/portId';
 import type { Executor } from '../../../ports/database';
-import { differs, excludedOf } from '../../../tables/excluded';
+import { differs, toUpsertAssignments } from '../../../tables/excluded';
 import { ports } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
 import { readEntry, type SkippedEntry, type UnlocodeEntry } from './readEntry';
@@ -28,8 +28,8 @@ export interface UnlocodeReport {
 const { cityCode, jobCode, portName, city, country, lat, lon, timeZone } = ports;
 const described = { cityCode, jobCode, portName, city, country, lat, lon, timeZone };
 
-const rowOf = ({ code, unlocode, name, position, ...entry }: UnlocodeEntry, zone: string) => ({
-  ...{ id: portIdOf(entry.portType, code), code, portType: entry.portType, portName: name, city: name },
+const toPortRow = ({ code, unlocode, name, position, ...entry }: UnlocodeEntry, zone: string) => ({
+  ...{ id: toPortId(entry.portType, code), code, portType: entry.portType, portName: name, city: name },
   ...{
     country: entry.country,
     cityCode: unlocode,
@@ -40,7 +40,7 @@ const rowOf = ({ code, unlocode, name, position, ...entry }: UnlocodeEntry, zone
   ...{ timeZone: zone, agentId: null, source: 'unlocode' as const, endedAt: null },
   ...{ updatedAt: new Date().toISOString(), version: 1, weight: 2, otherNames: '' },
 });
-type PortRow = ReturnType<typeof rowOf>;
+type PortRow = ReturnType<typeof toPortRow>;
 
 /** Writes places. Data of a release stays unchanged, and duplicate places of the list count once. */
 const store = async (db: Executor, rows: readonly PortRow[]): Promise<{ added: number; changed: number }> => {
@@ -49,7 +49,7 @@ const store = async (db: Executor, rows: readonly PortRow[]): Promise<{ added: n
     .select(sql`${rowsFor(ports, rows)} order by 1`)
     .onConflictDoUpdate({
       target: ports.id,
-      set: excludedOf(described),
+      set: toUpsertAssignments(described),
       setWhere: sql`${ports.source} = 'unlocode' and ${differs(described)}`,
     })
     .returning({ isNew: sql<boolean>`xmax = 0` });
@@ -86,7 +86,7 @@ export const importUnlocode = async (
       return;
     }
     if (!entry.position) report.withoutPosition += 1;
-    const row = rowOf(entry, zone);
+    const row = toPortRow(entry, zone);
     batch.set(row.id, row);
   };
   for await (const { cells } of rows) {

@@ -18,14 +18,19 @@ export type SkippedEntry = 'heading' | 'country' | 'removed' | 'function' | 'mal
 // The list marks each function at a fixed position: 1 is a port, 4 an airport, 6 a multimodal point such as an inland
 // container depot.
 const functionForm = /^[0-9B-]{8}$/;
-const portTypeOf = (functions: string): 'SEA' | 'INLAND' | undefined =>
+const getPortType = (functions: string): 'SEA' | 'INLAND' | undefined =>
   functions[0] === '1' ? 'SEA' : functions[5] === '6' ? 'INLAND' : undefined;
 
 /**
  * Returns the IATA code of an airport. The list names it only where it differs from the UN/LOCODE; otherwise the entry must
  * have been adopted by IATA (status AI), because many aerodromes have no IATA code.
  */
-const iataOf = (functions: string, code: string, iata: string, status: string | undefined): string | undefined => {
+const readIataCode = (
+  functions: string,
+  code: string,
+  iata: string,
+  status: string | undefined,
+): string | undefined => {
   if (functions[3] !== '4') return undefined;
   if (/^[A-Z]{3}$/.test(iata)) return iata;
   return status === 'AI' && /^[A-Z]{3}$/.test(code.slice(2)) ? code.slice(2) : undefined;
@@ -59,8 +64,8 @@ export const readEntry = (row: readonly unknown[]): UnlocodeEntry[] | SkippedEnt
   // X: removed in the next edition; XX and RR: removed and rejected.
   if (cells[0] === 'X' || status === 'XX' || status === 'RR') return 'removed';
   if (functions === undefined || (name || plain) === '') return 'malformed';
-  const portType = portTypeOf(functions);
-  const airport = iataOf(functions, code, iata, status);
+  const portType = getPortType(functions);
+  const airport = readIataCode(functions, code, iata, status);
   const entry = {
     unlocode: code,
     country: code.slice(0, 2),

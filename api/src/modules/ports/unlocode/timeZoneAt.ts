@@ -25,9 +25,10 @@ const zoneAt = ({ lat, lon }: Position): string | undefined => {
 };
 
 const seasons = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'];
-const clocksOf = (zone: string): string => seasons.map((at) => `${dayAt(at, zone)} ${formatTime(at, zone)}`).join();
+const describeClocks = (zone: string): string =>
+  seasons.map((at) => `${dayAt(at, zone)} ${formatTime(at, zone)}`).join();
 
-const zonesOf = (country: string): readonly string[] => {
+const listTimeZones = (country: string): readonly string[] => {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
     readonly timeZones?: readonly string[];
     getTimeZones?(): readonly string[] | undefined;
@@ -37,8 +38,8 @@ const zonesOf = (country: string): readonly string[] => {
 
 /** Returns the zone of a country with a single time zone. */
 const zoneOfCountry = (country: string): string | undefined => {
-  const zones = zonesOf(country);
-  return new Set(zones.map(clocksOf)).size === 1 ? zones[0] : undefined;
+  const zones = listTimeZones(country);
+  return new Set(zones.map(describeClocks)).size === 1 ? zones[0] : undefined;
 };
 
 /** Returns the time zone of a position, or else of a country with a single zone; undefined when unknown. */

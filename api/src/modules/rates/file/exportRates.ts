@@ -5,7 +5,7 @@ import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload } from '../../../platform/export/csvDownload';
 import { readPages } from '../../../platform/export/readPages';
 import { rates } from '../../../tables/rateTables';
-import { whereOf } from '../rows/rateFilter';
+import { toRateCondition } from '../rows/rateFilter';
 import { orders } from '../rows/rateOrder';
 import { selectTerms } from '../rows/rateRows';
 import { headingCells, lineCells } from '../tariff/columns';
@@ -16,7 +16,7 @@ import { headingCells, lineCells } from '../tariff/columns';
  */
 export const exportRates = handle(calls.exportRates, async ({ user, query, services: { openSpool, database } }) => {
   const stopping = new AbortController();
-  const where = and(await whereOf(database.db, user, query), lte(rates.validFrom, rates.validTo));
+  const where = and(await toRateCondition(database.db, user, query), lte(rates.validFrom, rates.validTo));
   return csvDownload({
     openSpool,
     fileName: `rates-${new Date().toISOString().slice(0, 10)}.csv`,

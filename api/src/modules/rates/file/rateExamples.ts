@@ -75,7 +75,7 @@ const workbookCell = (name: string, text: string): SheetData[number][number] => 
 };
 
 /** Returns the columns of tariff lines and one example per mode. */
-export const rateTemplateOf = (): FileTemplate => ({
+export const createRateTemplate = (): FileTemplate => ({
   fileName: 'rates',
   names: columns.map(({ name }) => name),
   heading: headingCells,

@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { users } from '../../../tables/accountTables';
 import { imports } from '../../../tables/importTables';
-import { namesOf } from '../../../tables/namesOf';
 import { rateImportLines, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
+import { toColumnList } from '../../../tables/toColumnList';
 import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
@@ -56,7 +56,7 @@ const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise
     ...Object.values(termColumns(tariffLines)),
   ];
   await tx.execute(sql`
-    insert into ${tariffLines} (${namesOf(written)}) ${batch} on conflict (${namesOf([tariffLines.id])}) do nothing`);
+    insert into ${tariffLines} (${toColumnList(written)}) ${batch} on conflict (${toColumnList([tariffLines.id])}) do nothing`);
   const upToHere = and(eq(importId, id), lt(rowNo, from + BATCH));
   const [stored] = await tx
     .update(imports)
@@ -73,7 +73,7 @@ const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promis
   await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, claimed.id));
   // The stored lines refer to their import.
   await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
-  await finishApply(tx, claimed, { action: 'rate.imported', taken: lines });
+  await finishApply(tx, claimed, { action: 'rate.imported', appliedRows: lines });
   const { id: userOf, firstName, lastName } = users;
   const [actor = null] = await tx.select({ id: userOf, firstName, lastName }).from(users).where(eq(userOf, userId));
   await notifyImportedLines(tx, { id, agentId, actor });

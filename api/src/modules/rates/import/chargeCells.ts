@@ -8,7 +8,7 @@ import {
   surchargeBases,
 } from '@quayside/freight';
 import type { ShapeContext } from '../../imports/kit/shaper';
-import { amountOf, type CellValue, numberOf, textOf } from '../../imports/sheet/cells';
+import { type CellValue, readCellAmount, readCellNumber, readCellText } from '../../imports/sheet/cells';
 import type { WrittenSurcharge } from '../tariff/surcharges';
 
 /** A charge as a cell or row of a sheet writes it. */
@@ -47,12 +47,12 @@ const bases: readonly (readonly [pattern: RegExp, basis: string])[] = [
  * Returns the basis of a text such as 'Per Container' or 'cntr', 'per 40HC' for a container type, and the text itself
  * when a tariff has no such basis.
  */
-const basisOf = (text: string): string => {
+const parseBasis = (text: string): string => {
   const word = text.trim().replace(/^(?:per|pro|je|par|por)\s+/i, '');
   return bases.find(([pattern]) => pattern.test(word))?.[1] ?? `per ${word}`;
 };
 
-const basesOf = (mode: string): readonly string[] =>
+const getSurchargeBases = (mode: string): readonly string[] =>
   Object.hasOwn(surchargeBases, mode) ? surchargeBases[mode as keyof typeof surchargeBases] : [];
 
 /** A percentage with the words behind it. @example '5 % auf Seefracht', '10% of O/F + BAF' */
@@ -60,9 +60,9 @@ const percentage =
   /^(?<percent>[\d.,]+)\s*%\s*(?:(?:of|on|from|auf|von|vom|der|des|sur|du|de la|de|del|sobre|su|van|over)\s+)?(?:the\s+|de\s+|la\s+|le\s+|el\s+)?(?<of>\S.*)?$/iu;
 
 const readPercentage = ({ name, cell, per }: WrittenCharge, { style, find }: ShapeContext): ReadCharge | undefined => {
-  const { percent, of = per } = percentage.exec(textOf(cell).normalize('NFKC'))?.groups ?? {};
+  const { percent, of = per } = percentage.exec(readCellText(cell).normalize('NFKC'))?.groups ?? {};
   if (percent === undefined) return undefined;
-  const read = numberOf(percent, style);
+  const read = readCellNumber(percent, style);
   if ('fault' in read) return { fault: `${name}: ${read.fault}` };
   const share = { name, basis: 'percent', percent: read.value };
   if (of === '')
@@ -76,7 +76,7 @@ const readPercentage = ({ name, cell, per }: WrittenCharge, { style, find }: Sha
 /** Reads a charge of a sheet, as far as a tariff can hold it. */
 export const readCharge = (written: WrittenCharge, context: ShapeContext): ReadCharge => {
   const { name, cell, per, currency: around, mode } = written;
-  const text = textOf(cell);
+  const text = readCellText(cell);
   if (saysIncluded(text)) return { charge: { name, basis: 'included' } };
   if (saysAtCost(text)) return { charge: { name, basis: 'at cost' } };
   if (saysNoPrice(text)) return { leftOut: 'States no amount' };
@@ -84,13 +84,13 @@ export const readCharge = (written: WrittenCharge, context: ShapeContext): ReadC
   if (share) return share;
   const number = readNumberText(text);
   const said = number.per || per;
-  const found = said ? basisOf(said) : context.find('basis', name);
+  const found = said ? parseBasis(said) : context.find('basis', name);
   if (found === undefined) return { leftOut: `Does not say what it is per: answer the question about ${name}` };
   const { basis, containerType } = parseSurchargeBasis(found);
-  const held = basesOf(mode);
+  const held = getSurchargeBases(mode);
   if (held.length > 0 && !held.includes(basis)) return { leftOut: `Is ${basis}: a tariff holds ${held.join(' or ')}` };
   const currency = number.currency ?? around;
-  const read = amountOf(typeof cell === 'number' ? cell : number.text, currency || 'USD', context.style);
+  const read = readCellAmount(typeof cell === 'number' ? cell : number.text, currency || 'USD', context.style);
   if ('fault' in read) return { fault: `${name}: ${read.fault}` };
   return { charge: { name, basis, amountMinor: read.value, currency, ...(containerType && { containerType }) } };
 };

@@ -1,7 +1,7 @@
 import type { ImportReading } from '@quayside/contract';
 import type { Fault, Note } from '../../imports/kit/lineReader';
 import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper';
-import { isBlank, textOf } from '../../imports/sheet/cells';
+import { isBlank, readCellText } from '../../imports/sheet/cells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { surchargesText } from '../tariff/surcharges';
 import { readCharge } from './chargeCells';
@@ -21,7 +21,7 @@ interface RowCharges {
 }
 
 /** Returns the columns of charges. */
-export const chargeColumnsOf = ({ columns }: ImportReading): ChargeColumn[] =>
+export const findChargeColumns = ({ columns }: ImportReading): ChargeColumn[] =>
   columns.flatMap(({ field, heading }, index) =>
     field === CHARGE_COLUMN ? [{ ...readChargeHeading(heading.split(' › ')), index, heading }] : [],
   );
@@ -34,10 +34,10 @@ export const readChargeColumns = (
   context: ShapeContext,
 ): RowCharges => {
   const [charges, leftOut, faults] = [[] as SizedCharge[], [] as (Note & { row: number })[], [] as Fault[]];
-  const [mode, currency] = [textOf(cells.mode).toUpperCase(), textOf(cells.currency).toUpperCase()];
+  const [mode, currency] = [readCellText(cells.mode).toUpperCase(), readCellText(cells.currency).toUpperCase()];
   for (const { index, name, per, heading, currency: own, ...of } of columns) {
     const cell = row.cells[index];
-    const value = textOf(cell);
+    const value = readCellText(cell);
     if (value === '') continue;
     // A charge of a container type is per container.
     const unit = per || (of.containerType ? 'container' : '');
@@ -62,8 +62,8 @@ export const addChargeColumns = (
   const priced = pricedContainerTypes.filter((type) => !isBlank(line.cells[type]));
   const { joined, leftOut: differing } = joinCharges(charges, priced);
   const written = [
-    textOf(line.cells.surcharges),
-    surchargesText(joined, textOf(line.cells.currency).toUpperCase() || 'USD'),
+    readCellText(line.cells.surcharges),
+    surchargesText(joined, readCellText(line.cells.currency).toUpperCase() || 'USD'),
   ]
     .filter(Boolean)
     .join('; ');

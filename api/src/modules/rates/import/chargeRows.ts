@@ -1,7 +1,7 @@
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Fault, Note } from '../../imports/kit/lineReader';
 import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper';
-import { type CellValue, isBlank, textOf } from '../../imports/sheet/cells';
+import { type CellValue, isBlank, readCellText } from '../../imports/sheet/cells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { surchargesText } from '../tariff/surcharges';
 import { isFreightName, readCharge } from './chargeCells';
@@ -33,20 +33,20 @@ export class ChargeRows {
     const group = this.#groupOf(line);
     group.faults.push(...line.faults);
     group.leftOut.push(...line.leftOut);
-    const written = textOf(cells.surcharges);
+    const written = readCellText(cells.surcharges);
     if (written !== '') group.written.add(written);
-    const equipment = textOf(cells.equipment);
+    const equipment = readCellText(cells.equipment);
     const type = priceFor(equipment) ?? null;
     group.charges.push(...ofColumns.map((one) => ({ ...one, containerType: one.containerType ?? type })));
     if (isBlank(cells.amount)) return;
-    const charge = textOf(cells.charge);
-    const currency = textOf(cells.currency).toUpperCase();
+    const charge = readCellText(cells.charge);
+    const currency = readCellText(cells.currency).toUpperCase();
     if (charge === '' || isFreightName(charge)) this.#addPrice(group, { equipment, cell: cells.amount, currency });
     else {
-      const mode = textOf(cells.mode).toUpperCase();
-      const stated = { name: charge.slice(0, 60), cell: cells.amount, per: textOf(cells.basis), currency, mode };
+      const mode = readCellText(cells.mode).toUpperCase();
+      const stated = { name: charge.slice(0, 60), cell: cells.amount, per: readCellText(cells.basis), currency, mode };
       const read = readCharge(stated, context);
-      const value = textOf(cells.amount);
+      const value = readCellText(cells.amount);
       if (equipment !== '' && type === null)
         group.faults.push({ column: 'equipment', value: equipment, message: notAType });
       else if ('charge' in read)
@@ -63,7 +63,7 @@ export class ChargeRows {
 
   #groupOf(line: ShapedLine): Group {
     const shared = Object.entries(line.cells).filter(([name]) => !(ofRow as readonly string[]).includes(name));
-    const key = JSON.stringify(shared.map(([name, cell]) => [name, textOf(cell).toLowerCase()]).sort());
+    const key = JSON.stringify(shared.map(([name, cell]) => [name, readCellText(cell).toLowerCase()]).sort());
     const known = this.#groups.get(key);
     if (known) return known;
     const group: Group = { first: line, prices: new Map(), charges: [], written: new Set(), faults: [], leftOut: [] };
@@ -79,7 +79,8 @@ export class ChargeRows {
     const type = priceFor(equipment);
     const known = type && prices.get(type);
     if (!type) fault(notAType);
-    else if (known && textOf(known.cell) !== textOf(cell)) fault(`${type} has two prices for this lane and validity`);
+    else if (known && readCellText(known.cell) !== readCellText(cell))
+      fault(`${type} has two prices for this lane and validity`);
     else prices.set(type, { cell, currency });
   }
 

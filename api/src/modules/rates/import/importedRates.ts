@@ -4,7 +4,7 @@ import { newId } from '../../../platform/encoding/id';
 import { rateImportLines } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
 import type { ImportKind } from '../../imports/kit/kind';
-import { rateTemplateOf } from '../file/rateExamples';
+import { createRateTemplate } from '../file/rateExamples';
 import { loadDirectory, termValues } from '../rows/rateTerms';
 import { priceText, rateFields } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
@@ -19,7 +19,7 @@ import { undoRates } from './undoRates';
 export const importedRates: ImportKind<RateTerms> = {
   lines: 'tariff lines',
   fields: rateFields,
-  template: rateTemplateOf,
+  template: createRateTemplate,
   recognise: recogniseRateColumn,
   suggest: suggestMode,
   shape: createRateShaper,

@@ -16,11 +16,11 @@ const byName = (charges: readonly SizedCharge[]): SizedCharge[][] => {
 };
 
 const plain = ({ containerType: _, isLengthOnly: __, ...charge }: SizedCharge): WrittenSurcharge => charge;
-const priceOf = ({ basis, amountMinor, currency, percent, of }: SizedCharge): string =>
+const toPriceKey = ({ basis, amountMinor, currency, percent, of }: SizedCharge): string =>
   JSON.stringify([basis, amountMinor, currency, percent, of]);
 /** Checks whether a charge can be for one container type. */
 const isPerType = ({ basis }: SizedCharge): boolean => basis === 'per container' || isOpenBasis(basis);
-const lengthOf = (type: ContainerTypeCode): string => type.slice(0, 2);
+const getContainerLength = (type: ContainerTypeCode): string => type.slice(0, 2);
 
 /** Adds the charge of a length to the other priced types of that length, as long as none has its own. */
 const forLengths = (group: readonly SizedCharge[], priced: readonly ContainerTypeCode[]): readonly SizedCharge[] => {
@@ -28,7 +28,7 @@ const forLengths = (group: readonly SizedCharge[], priced: readonly ContainerTyp
   return group.flatMap((charge) => {
     const { containerType: type, isLengthOnly } = charge;
     if (!isLengthOnly || type === null) return [charge];
-    const same = priced.filter((other) => lengthOf(other) === lengthOf(type) && !own.has(other));
+    const same = priced.filter((other) => getContainerLength(other) === getContainerLength(type) && !own.has(other));
     return [charge, ...same.map((containerType) => ({ ...charge, containerType }))];
   });
 };
@@ -43,17 +43,17 @@ const joinGroup = (
   if (!first) return [];
   const types = new Set(group.map(({ containerType }) => containerType));
   const isForAll = types.has(null) || priced.every((type) => types.has(type)) || !isPerType(first);
-  const prices = new Set(group.map(priceOf));
+  const prices = new Set(group.map(toPriceKey));
   if (prices.size === 1 && isForAll) return [plain(first)];
   const ofType = new Map(group.map((charge) => [charge.containerType, charge]));
-  const isClear = group.every((one) => priceOf(one) === priceOf(ofType.get(one.containerType) ?? one));
+  const isClear = group.every((one) => toPriceKey(one) === toPriceKey(ofType.get(one.containerType) ?? one));
   if (!isClear || types.has(null) || !group.every(isPerType)) return undefined;
   return [...ofType].flatMap(([containerType, charge]) =>
     containerType === null ? [] : [{ ...plain(charge), containerType }],
   );
 };
 
-const textOf = ({ containerType, amountMinor, currency = 'USD', percent, of, basis }: SizedCharge): string =>
+const describeCharge = ({ containerType, amountMinor, currency = 'USD', percent, of, basis }: SizedCharge): string =>
   [
     containerType,
     amountMinor !== undefined && formatMoney(amountMinor, currency),
@@ -78,7 +78,7 @@ export const joinCharges = (
     if (found) joined.push(...found);
     else {
       const message = `${group[0]?.name} has several amounts for one container: a tariff holds one`;
-      leftOut.push({ column: 'surcharges', value: group.map(textOf).join(', '), message });
+      leftOut.push({ column: 'surcharges', value: group.map(describeCharge).join(', '), message });
     }
   }
   return { joined, leftOut };

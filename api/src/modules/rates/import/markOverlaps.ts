@@ -6,14 +6,14 @@ import type { ClaimedImport } from '../../imports/kit/claimedImport';
 
 type Lines = typeof rateImportLines | typeof rates;
 
-const laneOf = ({ originCode, destinationCode, mode, carrierCode }: Lines) => ({
+const selectLaneColumns = ({ originCode, destinationCode, mode, carrierCode }: Lines) => ({
   originCode,
   destinationCode,
   mode,
   carrierCode,
 });
-const comparedOf = <T extends Lines>(table: T) => ({
-  ...laneOf(table),
+const selectComparedColumns = <T extends Lines>(table: T) => ({
+  ...selectLaneColumns(table),
   service: table.service,
   viaCodes: table.viaCodes,
   validFrom: table.validFrom,
@@ -25,13 +25,17 @@ const comparedOf = <T extends Lines>(table: T) => ({
  */
 const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>) => {
   const isOfImport = eq(rateImportLines.importId, id);
-  const lanes = tx.selectDistinct(laneOf(rateImportLines)).from(rateImportLines).where(isOfImport).as('lanes');
+  const lanes = tx
+    .selectDistinct(selectLaneColumns(rateImportLines))
+    .from(rateImportLines)
+    .where(isOfImport)
+    .as('lanes');
   const imported = tx
-    .select({ id: sql<string | null>`${rateImportLines.id}`.as('id'), ...comparedOf(rateImportLines) })
+    .select({ id: sql<string | null>`${rateImportLines.id}`.as('id'), ...selectComparedColumns(rateImportLines) })
     .from(rateImportLines)
     .where(isOfImport);
   const stored = tx
-    .select({ id: sql<string | null>`null::text`.as('id'), ...comparedOf(rates) })
+    .select({ id: sql<string | null>`null::text`.as('id'), ...selectComparedColumns(rates) })
     .from(lanes)
     .innerJoin(
       rates,

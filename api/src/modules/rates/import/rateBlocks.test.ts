@@ -1,6 +1,6 @@
 import { lineText, type Rows, readSheet, sheetBytes } from './readSheet.fixture';
 
-const linesOf = async (rows: Rows, fixed: Record<string, string>, merges: readonly string[] = []) => {
+const readRateLines = async (rows: Rows, fixed: Record<string, string>, merges: readonly string[] = []) => {
   const read = await readSheet(sheetBytes(rows, 'xlsx', merges), { fixed });
   return { ...read, texts: read.lines.map(lineText) };
 };
@@ -9,7 +9,7 @@ const validity = { valid_from: '2027-01-01', valid_to: '2027-01-31' };
 
 describe('blocks of a sheet', () => {
   test('take the origin of their title, and skip its repeated heading', async () => {
-    const { texts, faults, leftOut, reading } = await linesOf(
+    const { texts, faults, leftOut, reading } = await readRateLines(
       [
         ['WINTER RATES'],
         ['EX HAMBURG'],
@@ -38,7 +38,7 @@ describe('blocks of a sheet', () => {
   });
 
   test('take the mode of their title, and have columns of their own', async () => {
-    const { texts, faults, reading } = await linesOf(
+    const { texts, faults, reading } = await readRateLines(
       [
         ['FCL RATES'],
         ['POL', 'POD', 'Carrier', 'T/T', "20'", "40'HC"],
@@ -64,7 +64,7 @@ describe('blocks of a sheet', () => {
   });
 
   test('tell the mode by their columns when the titles name only the lane', async () => {
-    const { texts, faults } = await linesOf(
+    const { texts, faults } = await readRateLines(
       [
         ['Sea freight ex Shanghai'],
         ['POD', 'Carrier', 'T/T', '40HQ'],
@@ -83,7 +83,7 @@ describe('blocks of a sheet', () => {
   });
 
   test('begin at a title between rows of one table, and keep what the title above said', async () => {
-    const { texts, faults, leftOut } = await linesOf(
+    const { texts, faults, leftOut } = await readRateLines(
       [
         ['Origin', 'Destination', 'Carrier', 'T/T', '40HC'],
         ['EX HAMBURG', null, null, null, null],
@@ -106,7 +106,7 @@ describe('blocks of a sheet', () => {
 
   test('with a merged title and a row of terms between title and heading leave both out', async () => {
     const heading = ['POD', 'Carrier', 'T/T', '40HC'];
-    const { texts, faults } = await linesOf(
+    const { texts, faults } = await readRateLines(
       [
         heading,
         ['Shanghai', 'CMA', 30, 1_500],
@@ -123,7 +123,7 @@ describe('blocks of a sheet', () => {
   });
 
   test('are not made of data rows or notes', async () => {
-    const { reading, texts } = await linesOf(
+    const { reading, texts } = await readRateLines(
       [
         ['Mode', 'POL', 'POD', 'Carrier', 'T/T', '40HC'],
         ['FCL', 'Hamburg', 'Shanghai', 'CMA', 30, 1_500],

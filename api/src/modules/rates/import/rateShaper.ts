@@ -1,8 +1,8 @@
 import type { ImportReading } from '@quayside/contract';
 import type { LineShaper } from '../../imports/kit/shaper';
-import { addChargeColumns, chargeColumnsOf, readChargeColumns } from './chargeColumns';
+import { addChargeColumns, findChargeColumns, readChargeColumns } from './chargeColumns';
 import { ChargeRows } from './chargeRows';
-import { splitByValidity, validityColumnsOf } from './validityColumns';
+import { findValidityColumns, splitByValidity } from './validityColumns';
 
 /**
  * Returns a shaper for tables with a row per charge or container type, or with a column per charge or validity; undefined
@@ -10,7 +10,7 @@ import { splitByValidity, validityColumnsOf } from './validityColumns';
  */
 export const createRateShaper = (reading: ImportReading): LineShaper | undefined => {
   const fields = new Set(reading.columns.map(({ field }) => field));
-  const columns = chargeColumnsOf(reading);
+  const columns = findChargeColumns(reading);
   if (fields.has('amount') && (fields.has('equipment') || fields.has('charge'))) {
     const rows = new ChargeRows();
     return {
@@ -23,7 +23,7 @@ export const createRateShaper = (reading: ImportReading): LineShaper | undefined
       end: () => rows.lines(),
     };
   }
-  const validities = validityColumnsOf(reading);
+  const validities = findValidityColumns(reading);
   if (columns.length + validities.length === 0) return undefined;
   return {
     add: (line, row, context) => {

@@ -165,7 +165,7 @@ const ordered = (columns: readonly Column[], { order, ditto }: Layout): Column[]
   return ditto === 'blank' ? [...all].sort((a, b) => Number(b.key === 'origin') - Number(a.key === 'origin')) : all;
 };
 
-const columnsOf = (of: Layout, more: readonly Column[], without: readonly Name[]): Column[] => {
+const createColumns = (of: Layout, more: readonly Column[], without: readonly Name[]): Column[] => {
   const known = headings[of.language] ?? words('');
   const used = (['origin', 'destination', 'carrier', 'from', 'to', 'transit', 'currency'] as const).filter(
     (name) => !without.includes(name) && (name !== 'currency' || of.isCurrencyStated),
@@ -175,7 +175,7 @@ const columnsOf = (of: Layout, more: readonly Column[], without: readonly Name[]
   return ordered([...plain, ...more, ...remarks], of);
 };
 
-const cellsOf = (line: Readonly<Record<string, Cell | undefined>>, columns: readonly Column[]): Cell[] =>
+const toCells = (line: Readonly<Record<string, Cell | undefined>>, columns: readonly Column[]): Cell[] =>
   columns.map(({ key }) => line[key] ?? '');
 
 /** Replaces the origin by a ditto mark or a blank where it is that of the row above. */
@@ -207,10 +207,10 @@ const table = (columns: readonly Column[], rows: Cell[][], of: Layout): Cell[][]
 };
 
 const wide = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
-  const columns = columnsOf(of, sizeColumns(of), []);
+  const columns = createColumns(of, sizeColumns(of), []);
   return table(
     columns,
-    tariffs.map((one) => cellsOf(wideLine(one, of), columns)),
+    tariffs.map((one) => toCells(wideLine(one, of), columns)),
     of,
   );
 };
@@ -218,7 +218,7 @@ const wide = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
 const long = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
   const known = headings[of.language] ?? words('');
   const more = (['equipment', 'amount'] as const).map((name) => ({ key: name, heading: known[name] }));
-  const columns = columnsOf(of, more, []);
+  const columns = createColumns(of, more, []);
   const lines = tariffs.flatMap((one) =>
     sizes
       .filter((size) => one.prices[size] !== null)
@@ -230,19 +230,19 @@ const long = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
   );
   return table(
     columns,
-    lines.map((line) => cellsOf(line, columns)),
+    lines.map((line) => toCells(line, columns)),
     of,
   );
 };
 
 const blocks = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
-  const columns = columnsOf(of, sizeColumns(of), ['origin']);
+  const columns = createColumns(of, sizeColumns(of), ['origin']);
   const heading = columns.map((column): Cell => column.heading);
   return [...new Set(tariffs.map(({ origin }) => origin))].flatMap((origin): Cell[][] => [
     [],
     [`EX ${placeCell(origin, of)}`],
     heading,
-    ...tariffs.filter((one) => one.origin === origin).map((one) => cellsOf(wideLine(one, of), columns)),
+    ...tariffs.filter((one) => one.origin === origin).map((one) => toCells(wideLine(one, of), columns)),
   ]);
 };
 
@@ -254,21 +254,21 @@ const validities = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
       ),
     ),
   ];
-  const spanOf = ({ from, to }: KnownTariff) =>
+  const formatSpan = ({ from, to }: KnownTariff) =>
     `${dayText(from, { ...of, dates: 'named' })} - ${dayText(to, { ...of, dates: 'named' })}`;
   const more = [
     { key: 'equipment', heading: headings[of.language]?.equipment ?? '' },
     ...spans.map((span) => ({ key: span, heading: span })),
   ];
-  const columns = columnsOf(of, more, ['from', 'to']);
+  const columns = createColumns(of, more, ['from', 'to']);
   const lines = tariffs.map((one) => ({
     ...common(one, of),
     equipment: sizeTexts['40HC'][of.sizeWord] ?? '40HC',
-    [spanOf(one)]: moneyCell(one.prices['40HC'], of),
+    [formatSpan(one)]: moneyCell(one.prices['40HC'], of),
   }));
   return table(
     columns,
-    lines.map((line) => cellsOf(line, columns)),
+    lines.map((line) => toCells(line, columns)),
     of,
   );
 };
@@ -278,7 +278,7 @@ const shaped: Readonly<Record<(typeof shapes)[number], typeof wide>> = { wide, l
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
 
-const fileOf = (rows: readonly (readonly Cell[])[], of: Layout): Buffer => {
+const createSheetFile = (rows: readonly (readonly Cell[])[], of: Layout): Buffer => {
   if (of.format === 'xlsx' || of.format === 'biff8' || of.format === 'ods') return sheetBytes(rows, of.format);
   const width = Math.max(...rows.map((row) => row.length));
   const text = rows
@@ -304,7 +304,7 @@ export interface GeneratedSheet {
   readonly layout: Layout;
 }
 
-const expectedOf = (tariffs: readonly KnownTariff[], { shape }: Layout): string[] =>
+const describeExpectedLines = (tariffs: readonly KnownTariff[], { shape }: Layout): string[] =>
   tariffs
     .map(({ origin, destination, carrier, from, to, transit, prices }) => {
       const low = prices['20GP'] === null || shape === 'validities' ? '' : `20GP:${prices['20GP']},`;
@@ -347,8 +347,8 @@ export const anyRateSheet: fc.Arbitrary<GeneratedSheet> = fc
       ...below,
     ];
     return {
-      ...{ rows, layout: of, type: typeOf[of.format], bytes: fileOf(rows, of) },
+      ...{ rows, layout: of, type: typeOf[of.format], bytes: createSheetFile(rows, of) },
       fixed: { mode: 'FCL', ...(!of.isCurrencyStated && { currency: 'USD' }) },
-      expected: expectedOf(tariffs, of),
+      expected: describeExpectedLines(tariffs, of),
     };
   });

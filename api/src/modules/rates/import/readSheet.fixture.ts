@@ -13,7 +13,7 @@ import { NameResolver } from '../../imports/names/NameResolver';
 import { PlaceNames } from '../../imports/names/PlaceNames';
 import { cleanRows, type LeftOutRow } from '../../imports/table/cleanRows';
 import { nameCells } from '../../imports/table/nameCells';
-import { portRowsOf } from '../../ports/loadPorts';
+import { toPortRows } from '../../ports/loadPorts';
 import { rateFields } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 import { readLine } from '../tariff/readLine';
@@ -52,10 +52,10 @@ let places: PlaceNames | undefined;
 let portTypes: ReadonlyMap<string, string> | undefined;
 
 /** Loads the directory once. */
-const directoryOf = async () => {
+const loadDirectory = async () => {
   if (!places || !portTypes) {
     const found = await readDirectory();
-    const rows = (await portRowsOf(found.places, found.terminals)).filter(
+    const rows = (await toPortRows(found.places, found.terminals)).filter(
       ({ portType }) => portType === 'SEA' || portType === 'AIR',
     );
     portTypes = new Map(rows.map(({ code, portType }) => [code, portType]));
@@ -73,7 +73,7 @@ export const readSheet = async (
   bytes: Buffer,
   { fixed = {}, answers = {}, type = 'xlsx' }: Options = {},
 ): Promise<ReadSheet> => {
-  const directory = await directoryOf();
+  const directory = await loadDirectory();
   const names = new NameResolver({
     ...{ places: directory.places, carriers: [], customers: new CustomerNames([]) },
     answers: new Map(Object.entries(answers)),

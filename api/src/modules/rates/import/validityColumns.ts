@@ -2,7 +2,7 @@ import type { ImportReading } from '@quayside/contract';
 import { saysNoPrice } from '@quayside/freight';
 import type { Fault, Note } from '../../imports/kit/lineReader';
 import type { DataRow, ShapedLine } from '../../imports/kit/shaper';
-import { type CellValue, textOf } from '../../imports/sheet/cells';
+import { type CellValue, readCellText } from '../../imports/sheet/cells';
 import { bareNumber } from '../../imports/table/nameCells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { readValidityHeading, VALIDITY_COLUMN } from './rateHeadings';
@@ -13,7 +13,7 @@ interface ValidityColumn extends NonNullable<ReturnType<typeof readValidityHeadi
 }
 
 /** Returns the columns of prices in one validity. A column that a person matched so, and that states none, is left out. */
-export const validityColumnsOf = ({ columns }: ImportReading): ValidityColumn[] =>
+export const findValidityColumns = ({ columns }: ImportReading): ValidityColumn[] =>
   columns.flatMap(({ field, heading }, index) => {
     const read = field === VALIDITY_COLUMN ? readValidityHeading(heading.split(' › ')) : null;
     return read ? [{ ...read, index, heading }] : [];
@@ -21,8 +21,8 @@ export const validityColumnsOf = ({ columns }: ImportReading): ValidityColumn[] 
 
 /** Returns the price column that a cell without a size or break in its heading is for. */
 const priceOfRow = ({ mode, equipment }: ShapedLine['cells']): string | null => {
-  if (/^lcl$/i.test(textOf(mode))) return 'per_wm';
-  const type = textOf(equipment);
+  if (/^lcl$/i.test(readCellText(mode))) return 'per_wm';
+  const type = readCellText(equipment);
   return (pricedContainerTypes as readonly string[]).includes(type) ? type : null;
 };
 
@@ -42,9 +42,9 @@ export const splitByValidity = (
 ): ShapedLine[] => {
   const parts = new Map<string, Part>();
   const leftOut: (Note & { readonly row: number })[] = [...line.leftOut];
-  const currency = textOf(line.cells.currency).toUpperCase();
+  const currency = readCellText(line.cells.currency).toUpperCase();
   for (const { index, heading: column, from, to, price } of columns) {
-    const value = textOf(cells[index]);
+    const value = readCellText(cells[index]);
     if (value === '') continue;
     if (saysNoPrice(value)) {
       leftOut.push({ row, column, value, message: 'States no number' });

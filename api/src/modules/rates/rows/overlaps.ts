@@ -4,8 +4,8 @@ import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
 import { rates } from '../../../tables/rateTables';
-import { agentOf } from './agentOf';
 import { rateScope } from './rateScope';
+import { resolveAgent } from './resolveAgent';
 
 type OverlapColumn =
   | 'agentId'
@@ -54,7 +54,7 @@ export const hasOverlap: SQL<boolean> = sql`(${rates.mayOverlap} and exists (
 export const findOverlaps = handleWithoutTransaction(calls.findOverlaps, async ({ db, user, body }) => {
   const { transportMode, origin, destination, via, carrier, service, validFrom, validTo, except } = body;
   const line = {
-    agentId: agentOf(user, body.agent),
+    agentId: resolveAgent(user, body.agent),
     mode: transportMode,
     originCode: origin.toUpperCase(),
     destinationCode: destination.toUpperCase(),

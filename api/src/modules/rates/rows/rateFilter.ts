@@ -17,7 +17,7 @@ export type Filter = Omit<v.InferOutput<typeof listRates.query>, 'page' | 'limit
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
 
 /** Splits a search text: lanes are typed with blanks, dashes or arrows between the codes. */
-const wordsOf = (typed: string): string[] => typed.split(/[\s>→–—-]+/).filter(Boolean);
+const splitSearchText = (typed: string): string[] => typed.split(/[\s>→–—-]+/).filter(Boolean);
 
 /** Matches a word; carriers are stored by code and also found by name. */
 const hasWord = async (db: Executor, word: string): Promise<SQL | undefined> => {
@@ -28,7 +28,7 @@ const hasWord = async (db: Executor, word: string): Promise<SQL | undefined> => 
 };
 
 /** Returns the condition of a filter on lines and their agents, with the scope. */
-export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> => {
+export const toRateCondition = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> => {
   const { transportMode, origin, destination, carrier, state, validOn, overlapping, searchText } = filter;
   const today = state ? await todayFor(db, user) : null;
   return and(
@@ -40,6 +40,6 @@ export const whereOf = async (db: Executor, user: User, filter: Filter): Promise
     state && (or(...state.map((one) => isInState(one, today))) ?? sql`false`),
     validOn === undefined ? undefined : and(lte(rates.validFrom, validOn), gte(rates.validTo, validOn)),
     overlapping && (overlapping === 'true' ? hasOverlap : not(hasOverlap)),
-    ...(await Promise.all(wordsOf(searchText ?? '').map((word) => hasWord(db, word)))),
+    ...(await Promise.all(splitSearchText(searchText ?? '').map((word) => hasWord(db, word)))),
   );
 };

@@ -5,15 +5,15 @@ import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
 import { rates } from '../../../tables/rateTables';
-import { todayOf } from '../../../tables/todayOf';
-import { placeOf, portsByCode } from '../../ports/portRows';
-import { carrierNamesOf } from '../../reference/carrierNames';
+import { selectToday } from '../../../tables/selectToday';
+import { portsByCode, toPlaceOrCode } from '../../ports/portRows';
+import { findCarrierNames } from '../../reference/carrierNames';
 import { toTariff } from '../tariff/rateTerms';
 import { hasOverlap } from './overlaps';
 import { rateScope } from './rateScope';
 import { termColumns } from './rateTerms';
 
-const today = todayOf(companies);
+const today = selectToday(companies);
 const isEndedOn = (day: SQL): SQL => sql`(${rates.validTo} < ${day} or ${rates.validTo} < ${rates.validFrom})`;
 
 const inStateOn: Readonly<Record<Rate['state'], (day: SQL) => SQL>> = {
@@ -83,11 +83,15 @@ export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<R
     rows.flatMap(({ terms: { origin, destination } }) => [origin, destination]),
     agents,
   );
-  const nameOf = await carrierNamesOf(db, agents);
+  const nameOf = await findCarrierNames(db, agents);
   return rows.map(({ terms, updateKey: _, ...row }) => ({
     ...row,
-    origin: placeOf(portAt(terms.origin, row.agent), terms.origin, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
-    destination: placeOf(portAt(terms.destination, row.agent), terms.destination, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
+    origin: toPlaceOrCode(portAt(terms.origin, row.agent), terms.origin, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
+    destination: toPlaceOrCode(
+      portAt(terms.destination, row.agent),
+      terms.destination,
+      terms.mode === 'AIR' ? 'AIR' : 'SEA',
+    ),
     via: terms.via,
     carrier: { code: terms.carrier, name: nameOf(row.agent, terms.carrier) },
     service: terms.service,

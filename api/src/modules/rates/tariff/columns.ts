@@ -271,7 +271,7 @@ export const rateFields: readonly ImportField[] = [
 ];
 
 /** Returns the column that a field of the contract comes from; other errors appear on the first price of the mode. */
-export const columnOf = (path: string, mode: Mode | undefined): string => {
+export const findColumnName = (path: string, mode: Mode | undefined): string => {
   const found = columns.find(({ paths }) => paths.some((own) => path === own || path.startsWith(`${own}.`)));
   const firstPrice = prices.find(({ modes }) => mode !== undefined && modes.includes(mode));
   return found?.name ?? firstPrice?.name ?? 'mode';

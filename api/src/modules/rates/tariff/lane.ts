@@ -23,7 +23,7 @@ const isOwnCarrier = ({ mode, carrier }: Lane, { carriers }: Pick<Directory, 'ca
 };
 
 /** Returns the codes as the directory writes them. */
-export const laneOf = (typed: Lane): Omit<Lane, 'mode'> => ({
+export const normaliseLane = (typed: Lane): Omit<Lane, 'mode'> => ({
   origin: code(typed.origin),
   destination: code(typed.destination),
   via: typed.via.map(code),

@@ -2,7 +2,7 @@ import type { FieldError, NewRate, RateKind, Tariff } from '@quayside/contract';
 import { containerTypes, freightInShare, sharedNames } from '@quayside/freight';
 import type * as v from 'valibot';
 import type { Directory } from './directory';
-import { laneErrors, laneOf } from './lane';
+import { laneErrors, normaliseLane } from './lane';
 
 /** Terms of a tariff line. Days are yyyy-MM-dd, amounts are in the smallest unit of the currency. */
 export interface RateTerms {
@@ -32,9 +32,9 @@ export const pricedContainerTypes = containerTypes.filter(({ iso }) => iso !== n
 type CheckTermsInput = v.InferOutput<typeof NewRate>;
 
 /** Returns the line with its codes as the directory writes them. */
-const termsOf = (rate: CheckTermsInput): RateTerms => ({
+const toRateTerms = (rate: CheckTermsInput): RateTerms => ({
   mode: rate.tariff.mode,
-  ...laneOf({ ...rate, mode: rate.tariff.mode }),
+  ...normaliseLane({ ...rate, mode: rate.tariff.mode }),
   service: rate.service,
   validFrom: rate.validFrom,
   validTo: rate.validTo,
@@ -88,7 +88,7 @@ const shareErrors = (terms: Pick<RateTerms, 'surcharges' | 'currency'>): FieldEr
 
 /** Returns the line as it is stored, and its errors at the fields of the form. */
 export const checkTerms = (rate: CheckTermsInput, directory: Directory): { terms: RateTerms; errors: FieldError[] } => {
-  const terms = termsOf(rate);
+  const terms = toRateTerms(rate);
   const errors = laneErrors(terms, directory);
   const refuse = (path: string, message: string) => errors.push({ path, message });
   const checkCurrency = (path: string, currency: string) => {

@@ -1,5 +1,5 @@
 import type { Cells } from '../../imports/kit/lineReader';
-import { textOf } from '../../imports/sheet/cells';
+import { readCellText } from '../../imports/sheet/cells';
 import { changedFields, columns, headingCells, lineCells, priceText, rateFields } from './columns';
 import type { Directory } from './directory';
 import type { RateTerms } from './rateTerms';
@@ -84,7 +84,7 @@ test.each([
   expect(readLine(written, style, directory)).toEqual({ terms });
 });
 
-const faultsOf = (cells: Cells) => {
+const readLineFaults = (cells: Cells) => {
   const read = readLine(cells, style, directory);
   return 'faults' in read ? read.faults.map(({ column, value, message }) => [column, value, message]) : [];
 };
@@ -127,33 +127,33 @@ test.each<[Cells, ...(readonly [string, string, string])[]]>([
   ],
   [{ ...fcl, origin: '' }, ['origin', '', 'Origin is a required field']],
 ])('reports an error at its column: %#', (cells, ...faults) => {
-  expect(faultsOf(cells)).toEqual(faults);
+  expect(readLineFaults(cells)).toEqual(faults);
 });
 
 test('accepts contract and spot in any letter case, and an empty value', () => {
   expect(readLine({ ...fcl, kind: 'Spot' }, style, directory)).toEqual({ terms: { ...fclTerms, kind: 'spot' } });
-  expect(faultsOf({ ...fcl, kind: 'NAC' })).toEqual([['kind', 'NAC', 'must be contract or spot']]);
+  expect(readLineFaults({ ...fcl, kind: 'NAC' })).toEqual([['kind', 'NAC', 'must be contract or spot']]);
 });
 
 test('reports a missing price at the first price of the mode', () => {
   const without = 'Give a price for at least one container type';
-  expect(faultsOf({ ...fcl, '20GP': '', '40HC': '' })).toEqual([['20GP', '', without]]);
-  expect(faultsOf({ ...air, '-45': '', 100: '' }).map(([column]) => column)).toEqual(['minimum']);
-  expect(faultsOf({ ...lcl, per_wm: 'half', minimum: '' }).map(([column]) => column)).toEqual(['per_wm']);
+  expect(readLineFaults({ ...fcl, '20GP': '', '40HC': '' })).toEqual([['20GP', '', without]]);
+  expect(readLineFaults({ ...air, '-45': '', 100: '' }).map(([column]) => column)).toEqual(['minimum']);
+  expect(readLineFaults({ ...lcl, per_wm: 'half', minimum: '' }).map(([column]) => column)).toEqual(['per_wm']);
 });
 
 test('returns errors in the order of the columns, and none for prices without a mode', () => {
-  expect(faultsOf({ ...fcl, surcharges: 'x', transit_days: '', mode: 'x' }).map(([column]) => column)).toEqual([
+  expect(readLineFaults({ ...fcl, surcharges: 'x', transit_days: '', mode: 'x' }).map(([column]) => column)).toEqual([
     'mode',
     'transit_days',
     'surcharges',
   ]);
-  expect(faultsOf({ ...fcl, surcharges: 'x', carrier: '', '40HC': '-1' }).map(([column]) => column)).toEqual([
+  expect(readLineFaults({ ...fcl, surcharges: 'x', carrier: '', '40HC': '-1' }).map(([column]) => column)).toEqual([
     'carrier',
     '40HC',
     'surcharges',
   ]);
-  expect(faultsOf({}).map(([column]) => column)).toEqual(
+  expect(readLineFaults({}).map(([column]) => column)).toEqual(
     rateFields.filter(({ needed }) => needed).map(({ name }) => name),
   );
 });
@@ -184,6 +184,6 @@ test('shortens a price', () => {
 
 test('returns the text that a spreadsheet shows', () => {
   const cells = [true, "'=1", "'quoted", 1e-7, 0.1 + 0.2, new Date(Number.NaN), new Date('2027-03-31'), null];
-  expect(cells.map(textOf)).toEqual(['true', '=1', "'quoted", '0', '0.3', '', '2027-03-31', '']);
-  expect(faultsOf({ ...fcl, valid_from: 46_388, valid_to: new Date('2027-03-31') })).toEqual([]);
+  expect(cells.map(readCellText)).toEqual(['true', '=1', "'quoted", '0', '0.3', '', '2027-03-31', '']);
+  expect(readLineFaults({ ...fcl, valid_from: 46_388, valid_to: new Date('2027-03-31') })).toEqual([]);
 });

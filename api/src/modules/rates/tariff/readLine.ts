@@ -3,17 +3,28 @@ import { type FileNumberStyle, parseFileSpan } from '@quayside/freight';
 import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
-import { amountOf, type CellValue, dayOf, numberOf, type Read, textOf, wholeOf } from '../../imports/sheet/cells';
+import {
+  type CellValue,
+  type Read,
+  readCellAmount,
+  readCellDay,
+  readCellInteger,
+  readCellNumber,
+  readCellText,
+} from '../../imports/sheet/cells';
 import { SPAN_FIELD } from '../../imports/table/matchContent';
-import { columnOf, columns, measures, priceColumns } from './columns';
+import { columns, findColumnName, measures, priceColumns } from './columns';
 import type { Directory } from './directory';
-import { type Lane, laneErrors, laneOf } from './lane';
+import { type Lane, laneErrors, normaliseLane } from './lane';
 import { checkTerms, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
 
 /** Reads both days of a validity from one cell. */
-const spanOf = (cell: CellValue, { dates }: FileNumberStyle): Read<{ readonly from: string; readonly to: string }> => {
-  const text = textOf(cell);
+const readSpan = (
+  cell: CellValue,
+  { dates }: FileNumberStyle,
+): Read<{ readonly from: string; readonly to: string }> => {
+  const text = readCellText(cell);
   const span = parseFileSpan(text, null) ?? parseFileSpan(text, dates);
   return span ? { value: span } : { fault: 'Write both days with their year, for example 2027-01-01 - 2027-03-31' };
 };
@@ -28,7 +39,7 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
       name,
       (cell, style) => {
         if (!modes.includes(mode)) return { fault: `is for ${modes.join(' and ')}: leave it empty for ${mode}` };
-        return amountOf(cell, currency, style);
+        return readCellAmount(cell, currency, style);
       },
       name === 'per_wm' && mode === 'LCL' ? 'is required for LCL' : undefined,
     );
@@ -39,7 +50,7 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
   }
   for (const { name, key } of measures) {
     const read = line.take(name, (cell, style) =>
-      mode === 'LCL' ? numberOf(cell, style) : { fault: `is for LCL: leave it empty for ${mode}` },
+      mode === 'LCL' ? readCellNumber(cell, style) : { fault: `is for LCL: leave it empty for ${mode}` },
     );
     if (read !== undefined) prices[key] = read;
   }
@@ -52,20 +63,21 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
   const mode = isMode(modeText) ? modeText : line.fault('mode', 'must be FCL, LCL or AIR');
   const written = line.text('currency').toUpperCase();
   const currency = /^[A-Z]{3}$/.test(written) ? written : line.fault('currency', 'must be a currency such as USD');
-  const span = line.take(SPAN_FIELD, spanOf);
+  const span = line.take(SPAN_FIELD, readSpan);
   const needed = line.text(SPAN_FIELD) === '' ? 'is required' : undefined;
   const surcharges =
-    line.take('surcharges', (cell, { numbers }) => readSurcharges(textOf(cell), numbers, currency ?? 'USD')) ?? [];
+    line.take('surcharges', (cell, { numbers }) => readSurcharges(readCellText(cell), numbers, currency ?? 'USD')) ??
+    [];
   const input = {
     origin: line.text('origin'),
     destination: line.text('destination'),
     via: line.list('via'),
     carrier: line.text('carrier'),
     service: line.text('service'),
-    validFrom: line.take('valid_from', dayOf, needed) ?? span?.from,
-    validTo: line.take('valid_to', dayOf, needed) ?? span?.to,
-    transitDays: line.take('transit_days', wholeOf, 'is required'),
-    freeDays: line.take('free_days', wholeOf) ?? null,
+    validFrom: line.take('valid_from', readCellDay, needed) ?? span?.from,
+    validTo: line.take('valid_to', readCellDay, needed) ?? span?.to,
+    transitDays: line.take('transit_days', readCellInteger, 'is required'),
+    freeDays: line.take('free_days', readCellInteger) ?? null,
     currency,
     kind: line.text('kind').toLowerCase() || null,
     ...(mode && { tariff: { mode, prices: readPrices(line, mode, currency ?? 'USD'), surcharges } }),
@@ -74,7 +86,7 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
 };
 
 /** Returns the error message; one cell holds several surcharges, so the message includes the name. */
-const sentenceOf = ({ path, message }: FieldError, input: unknown): string => {
+const toErrorSentence = ({ path, message }: FieldError, input: unknown): string => {
   const index = /^tariff\.surcharges\.(\d+)/.exec(path)?.[1];
   if (index === undefined) return message;
   const { tariff } = input as { tariff: { surcharges: readonly { name: string }[] } };
@@ -87,7 +99,7 @@ const hasUnreadPrice = (unread: ReadonlySet<string>): boolean => priceColumns.so
 const laneFaults = (mode: Tariff['mode'], input: unknown, directory: Directory): FieldError[] => {
   const { origin, destination, via, carrier } = input as Lane;
   const typed = { mode, origin, destination, via, carrier };
-  const errors = laneErrors({ mode, ...laneOf(typed) }, directory);
+  const errors = laneErrors({ mode, ...normaliseLane(typed) }, directory);
   // An empty cell already has the error "required".
   return errors.filter(({ path }) => typed[path as 'origin' | 'destination' | 'carrier'] !== '');
 };
@@ -107,8 +119,8 @@ export const readLine = (cells: Cells, style: FileNumberStyle, directory: Direct
     (mode !== undefined || !path.startsWith('tariff')) &&
     !(/^valid(?:From|To)$/.test(path) && unread.has(SPAN_FIELD)) &&
     !(/^tariff\.prices\.(containers|perKg)$/.test(path) && hasUnreadPrice(unread));
-  const told = errors.filter(says).map((error) => ({ ...error, message: sentenceOf(error, input) }));
-  line.tell(told, (path) => columnOf(path, mode));
+  const told = errors.filter(says).map((error) => ({ ...error, message: toErrorSentence(error, input) }));
+  line.tell(told, (path) => findColumnName(path, mode));
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columns) };
   return { terms: checked.terms };
 };

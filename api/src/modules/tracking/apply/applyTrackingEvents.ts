@@ -131,7 +131,7 @@ const recalculateBooking = async (
     ...recorded,
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
     history: change ? joinHistory(bookingId, change, history) : history,
-    news: toEventNotifications(booking, reported),
+    notifications: toEventNotifications(booking, reported),
     before: auditedColumns(booking),
     after: {
       ...auditedColumns(reported),

@@ -6,7 +6,7 @@ import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { heldMessages, trackingEvents } from '../../../tables/trackingTables';
 import { findReportedEvents } from '../events/eventRows';
-import { eventKeyOf, hold } from '../match/heldMessages';
+import { hold, toEventKey } from '../match/heldMessages';
 import { applyTrackingEvents } from './applyTrackingEvents';
 
 const findBookingsWithEvent = async (
@@ -72,7 +72,7 @@ export const applyEarlyRetractions = async (
 ): Promise<void> => {
   if (bookingIds.length === 0) return;
   const { eventKey, message, agentId } = heldMessages;
-  const keys = bookingIds.flatMap((one) => [eventKeyOf(one, null), ...(owner ? [eventKeyOf(one, owner)] : [])]);
+  const keys = bookingIds.flatMap((one) => [toEventKey(one, null), ...(owner ? [toEventKey(one, owner)] : [])]);
   const waiting = await tx
     .select({ message, agentId })
     .from(heldMessages)

@@ -2,7 +2,7 @@ import { connectedSchedules } from '../../../integrations/connectable';
 import type { ScheduleSource } from '../../../ports/scheduleSource';
 import type { Services } from '../../../ports/services';
 import type { ConnectionRow } from './connectionRows';
-import { meterOf } from './quota';
+import { createMeter } from './quota';
 
 /**
  * Returns the schedules of a connected carrier, using its decrypted key. Returns null when the connection has no key
@@ -15,5 +15,5 @@ export const openSchedules = async (
   if (keySealed === null) return null;
   const { db } = database.asPlatform('how often a source was asked is kept');
   const credentials = { account, key: await secrets.open(keySealed) };
-  return connectedSchedules(source, credentials, config.tracking, meterOf({ pace }, db, { id }));
+  return connectedSchedules(source, credentials, config.tracking, createMeter({ pace }, db, { id }));
 };

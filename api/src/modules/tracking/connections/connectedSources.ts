@@ -7,22 +7,22 @@ import type { Services } from '../../../ports/services';
 import type { Shipment, SourceAnswer, SourceName, TrackingSource } from '../../../ports/trackingSource';
 import { trackingConnections } from '../../../tables/trackingTables';
 import { type ConnectionRow, countSecrets } from './connectionRows';
-import { meterOf } from './quota';
+import { createMeter } from './quota';
 
 /** A source that an agent has connected and that can be queried for its bookings. */
 export interface ConnectedSource {
   readonly id: string;
   readonly source: TrackingSource;
   /** Stores the result of the query for the connections page. */
-  readonly noteAnswer: (answer: Pick<SourceAnswer, 'told'>) => Promise<void>;
+  readonly noteAnswer: (answer: Pick<SourceAnswer, 'rawAnswer'>) => Promise<void>;
   readonly noteFailure: (error: unknown) => Promise<void>;
 }
 
 const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
 
 /** Describes an answer for people. */
-export const answerText = ({ told }: Pick<SourceAnswer, 'told'>): string =>
-  told && told.about.length > 0 ? `Answered with ${events(told.about.length)}` : 'Answered: no data yet';
+export const answerText = ({ rawAnswer }: Pick<SourceAnswer, 'rawAnswer'>): string =>
+  rawAnswer && rawAnswer.about.length > 0 ? `Answered with ${events(rawAnswer.about.length)}` : 'Answered: no data yet';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -31,7 +31,7 @@ export const failureText = (error: unknown): string =>
   error instanceof SourceError ? capitalize(error.message) : 'It could not be queried';
 
 const createResultRecorder = ({ db }: Database, { id }: ConnectionRow) => ({
-  noteAnswer: async (answer: Pick<SourceAnswer, 'told'>) => {
+  noteAnswer: async (answer: Pick<SourceAnswer, 'rawAnswer'>) => {
     const answered = { says: answerText(answer), answeredAt: new Date().toISOString() };
     await db.update(trackingConnections).set(answered).where(eq(trackingConnections.id, id));
   },
@@ -43,17 +43,17 @@ const createResultRecorder = ({ db }: Database, { id }: ConnectionRow) => ({
   },
 });
 
-type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
+type SourceServices = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 
 /** Opens a connection with its decrypted key. Returns null for a connection that cannot be queried. */
 export const openConnection = async (
-  { config, database, secrets, pace }: Opening,
+  { config, database, secrets, pace }: SourceServices,
   row: ConnectionRow,
 ): Promise<ConnectedSource | null> => {
   if (row.keySealed === null) return null;
   const credentials = { account: row.account, key: await secrets.open(row.keySealed) };
   const platform = database.asPlatform('how often a source was asked, and how it answered, is kept');
-  const source = connectedSource(row.source, credentials, config.tracking, meterOf({ pace }, platform.db, row));
+  const source = connectedSource(row.source, credentials, config.tracking, createMeter({ pace }, platform.db, row));
   return source && { id: row.id, source, ...createResultRecorder(platform, row) };
 };
 
@@ -77,7 +77,7 @@ const selectOn = (db: Executor, agentId: string, source: string) =>
  * Creates the cache of connected sources. Create it once per process: each source keeps its token and its failure
  * state until the connection changes.
  */
-export const createConnectedSources = (services: Opening) => {
+export const createConnectedSources = (services: SourceServices) => {
   const { db } = services.database.asPlatform('what an agent has connected is asked before the platform’s own sources');
   const known = new Map<string, { readonly version: number; readonly opened: Promise<ConnectedSource | null> }>();
   const open = (row: ConnectionRow): Promise<ConnectedSource | null> => {

@@ -22,7 +22,7 @@ const connectionScope: Scope<'agentId'> = (user, { agentId } = trackingConnectio
 const callbackUrl = (publicUrl: string, id: string, format: IncomingFormat): string =>
   `${publicUrl}/api/tracking/${allFormats[format].path}?connection=${id}`;
 
-const callbacksOf = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
+const toCallbacks = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
   formats.map((format) => ({ format, address: callbackUrl(publicUrl, id, format) }));
 
 /** Returns the URL to which the carrier of a subscription pushes events. */
@@ -32,18 +32,18 @@ export const dcsaCallback = (publicUrl: string, id: string): string => callbackU
 export const hasFailed = ({ carrierId, failedAt, renewedAt }: SubscriptionRow): boolean =>
   carrierId === null || (failedAt !== null && (renewedAt === null || failedAt > renewedAt));
 
-const subscriptionStateOf = (row: SubscriptionRow): Subscription['state'] => {
+const getSubscriptionState = (row: SubscriptionRow): Subscription['state'] => {
   if (row.isEnding) return 'ending';
   if (hasFailed(row)) return 'failing';
   return row.isHeard ? 'hearing' : 'silent';
 };
 
 const toSubscription = (row: SubscriptionRow): Subscription => ({
-  ...{ state: subscriptionStateOf(row), says: row.says, madeAt: row.madeAt },
+  ...{ state: getSubscriptionState(row), says: row.says, madeAt: row.madeAt },
   ...{ renewedAt: row.renewedAt, pushedAt: row.pushedAt },
 });
 
-const subscriptionsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> => {
+const findSubscriptions = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> => {
   const rows = await db
     .select()
     .from(eventSubscriptions)
@@ -51,13 +51,13 @@ const subscriptionsOf = async (db: Executor, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.connectionId, toSubscription(row)]));
 };
 
-const stateOf = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string | null): ConnectionState => {
+const getConnectionState = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string | null): ConnectionState => {
   if (!isOn) return 'off';
   if (failedAt && (!answeredAt || failedAt > answeredAt)) return 'failing';
   return answeredAt || heardAt ? 'working' : 'unused';
 };
 
-const secretsOf = async (db: Executor, ids: readonly string[]) =>
+const findCallbackSecrets = async (db: Executor, ids: readonly string[]) =>
   db
     .select({ id: callbackSecrets.id, madeAt: callbackSecrets.madeAt, connectionId: callbackSecrets.connectionId })
     .from(callbackSecrets)
@@ -72,8 +72,8 @@ export const describeConnections = async (
 ): Promise<Connection[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [heard, secrets] = [await messageStatsOf(db, ids), await secretsOf(db, ids)];
-  const subscriptions = await subscriptionsOf(db, ids);
+  const [heard, secrets] = [await messageStatsOf(db, ids), await findCallbackSecrets(db, ids)];
+  const subscriptions = await findSubscriptions(db, ids);
   const kinds = await messageKindsOf(db, ids);
   const foundConnection = new Map(connectable(tracking).map((one) => [one.source, one]));
   return rows.flatMap((row) => {
@@ -87,8 +87,8 @@ export const describeConnections = async (
         secrets: secrets
           .filter(({ connectionId }) => connectionId === id)
           .map(({ id: secret, madeAt }) => ({ id: secret, madeAt })),
-        callbacks: callbacksOf(publicUrl, id, about),
-        ...{ state: stateOf(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
+        callbacks: toCallbacks(publicUrl, id, about),
+        ...{ state: getConnectionState(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
         kinds: kinds(id),
         ...{ quota: row.quota, askedToday: askedToday(row, new Date()), limit: about.limit },
         ...{ subscription: subscriptions.get(id) ?? null, updatedAt, version },

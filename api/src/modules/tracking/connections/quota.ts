@@ -19,7 +19,7 @@ const secondsUntilTomorrow = (now: number): number => Math.ceil((DAY - (now % DA
  * Returns a meter that counts each call of a connection before it is made, on all nodes together. It throws when the
  * call would exceed the rate limit of the source or the daily quota of the connection.
  */
-export const meterOf =
+export const createMeter =
   ({ pace }: Pick<Services, 'pace'>, db: Executor, connection: Pick<Row, 'id'>): Meter =>
   async (limit) => {
     if (limit) refuseTooOften(await pace(`connection:${connection.id}`, limit));

@@ -8,9 +8,9 @@ import type { Services } from '../../../ports/services';
 import { callbackSecrets, eventSubscriptions, trackingConnections } from '../../../tables/trackingTables';
 import { failureText } from './connectedSources';
 import { type ConnectionRow, dcsaCallback, type SubscriptionRow } from './connectionRows';
-import { meterOf } from './quota';
+import { createMeter } from './quota';
 
-type Opening = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
+type SubscriptionServices = Pick<Services, 'config' | 'database' | 'secrets' | 'pace'>;
 type Change = PgUpdateSetSource<typeof eventSubscriptions>;
 
 const waits = {
@@ -33,7 +33,7 @@ interface OpenSubscription {
 const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 const open = async (
-  { config, database, secrets, pace }: Opening,
+  { config, database, secrets, pace }: SubscriptionServices,
   row: SubscriptionRow,
 ): Promise<OpenSubscription | null> => {
   const { db } = database.asPlatform('subscriptions are kept');
@@ -45,7 +45,7 @@ const open = async (
     connection.source,
     credentials,
     config.tracking,
-    meterOf({ pace }, db, connection),
+    createMeter({ pace }, db, connection),
   );
   if (!carrier) return null;
   const secret = async (wanted: string): Promise<string> => {
@@ -130,7 +130,7 @@ const end = async (platform: Database, opened: OpenSubscription): Promise<void> 
  * Sends the wanted state of a leased subscription to the carrier once and stores the result. Runs outside of any
  * transaction because it calls the carrier.
  */
-export const syncSubscription = async (services: Opening, row: SubscriptionRow): Promise<void> => {
+export const syncSubscription = async (services: SubscriptionServices, row: SubscriptionRow): Promise<void> => {
   const platform = services.database.asPlatform('subscriptions are kept');
   const opened = await open(services, row);
   if (!opened) {

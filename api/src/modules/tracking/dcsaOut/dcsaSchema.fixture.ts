@@ -5,10 +5,10 @@
  * @source DCSA Track & Trace 2.2.0, github.com/dcsaorg/DCSA-OpenAPI, tnt/v2/tnt_v2.2.0.yaml (Apache-2.0)
  */
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
-const oneOf = (...codes: string[]) => ({ type: 'string', enum: codes }) as const;
+const createEnumSchema = (...codes: string[]) => ({ type: 'string', enum: codes }) as const;
 const moment = { type: 'string', format: 'date-time' } as const;
 const unlocode = { type: 'string', pattern: '^[A-Z]{2}[A-Z2-9]{3}$' } as const;
-const facility = { facilityCode: text(6), facilityCodeListProvider: oneOf('SMDG', 'BIC') } as const;
+const facility = { facilityCode: text(6), facilityCodeListProvider: createEnumSchema('SMDG', 'BIC') } as const;
 const withItsList = { facilityCode: ['facilityCodeListProvider'] } as const;
 
 const location = {
@@ -28,12 +28,12 @@ const transportCall = {
   required: ['transportCallID', 'modeOfTransport'],
   properties: {
     transportCallID: text(100),
-    modeOfTransport: oneOf('VESSEL', 'RAIL', 'TRUCK', 'BARGE'),
+    modeOfTransport: createEnumSchema('VESSEL', 'RAIL', 'TRUCK', 'BARGE'),
     carrierServiceCode: text(5),
     ...{ carrierVoyageNumber: text(50), exportVoyageNumber: text(50), importVoyageNumber: text(50) },
     UNLocationCode: unlocode,
     ...facility,
-    facilityTypeCode: oneOf('BOCR', 'CLOC', 'COFS', 'COYA', 'OFFD', 'DEPO', 'INTE', 'POTE', 'RAMP'),
+    facilityTypeCode: createEnumSchema('BOCR', 'CLOC', 'COFS', 'COYA', 'OFFD', 'DEPO', 'INTE', 'POTE', 'RAMP'),
     otherFacility: text(50),
     location,
     vessel,
@@ -41,21 +41,21 @@ const transportCall = {
   dependentRequired: withItsList,
 } as const;
 
-const listOf = (items: object) => ({ type: 'array', items }) as const;
+const createArraySchema = (items: object) => ({ type: 'array', items }) as const;
 const common = {
   eventID: { type: 'string', format: 'uuid' },
   eventCreatedDateTime: moment,
   eventDateTime: moment,
-  eventClassifierCode: oneOf('ACT', 'PLN', 'EST'),
-  references: listOf({
+  eventClassifierCode: createEnumSchema('ACT', 'PLN', 'EST'),
+  references: createArraySchema({
     type: 'object',
     required: ['referenceType', 'referenceValue'],
-    properties: { referenceType: oneOf('FF', 'SI', 'PO', 'CR', 'AAO', 'EQ'), referenceValue: text(100) },
+    properties: { referenceType: createEnumSchema('FF', 'SI', 'PO', 'CR', 'AAO', 'EQ'), referenceValue: text(100) },
   }),
-  documentReferences: listOf({
+  documentReferences: createArraySchema({
     type: 'object',
     required: ['documentReferenceType', 'documentReferenceValue'],
-    properties: { documentReferenceType: oneOf('BKG', 'TRD'), documentReferenceValue: text(100) },
+    properties: { documentReferenceType: createEnumSchema('BKG', 'TRD'), documentReferenceValue: text(100) },
   }),
 };
 const always = ['eventID', 'eventCreatedDateTime', 'eventType', 'eventClassifierCode', 'eventDateTime'];
@@ -64,30 +64,30 @@ const shipment = {
   required: [...always, 'shipmentEventTypeCode', 'documentTypeCode', 'documentID'],
   properties: {
     ...common,
-    eventClassifierCode: oneOf('ACT'),
-    shipmentEventTypeCode: oneOf(
+    eventClassifierCode: createEnumSchema('ACT'),
+    shipmentEventTypeCode: createEnumSchema(
       ...['RECE', 'DRFT', 'PENA', 'PENU', 'REJE', 'APPR', 'ISSU', 'SURR', 'SUBM', 'VOID', 'CONF', 'REQS', 'CMPL'],
       ...['HOLD', 'RELS'],
     ),
-    documentTypeCode: oneOf('CBR', 'BKG', 'SHI', 'SRM', 'TRD', 'ARN', 'VGM', 'CAS', 'CUS', 'DGD', 'OOG'),
+    documentTypeCode: createEnumSchema('CBR', 'BKG', 'SHI', 'SRM', 'TRD', 'ARN', 'VGM', 'CAS', 'CUS', 'DGD', 'OOG'),
     documentID: text(100),
   },
 };
 
 const transport = {
   required: [...always, 'transportEventTypeCode', 'transportCall'],
-  properties: { ...common, transportEventTypeCode: oneOf('ARRI', 'DEPA'), transportCall },
+  properties: { ...common, transportEventTypeCode: createEnumSchema('ARRI', 'DEPA'), transportCall },
 };
 
 const equipment = {
   required: [...always, 'equipmentEventTypeCode', 'emptyIndicatorCode'],
   properties: {
     ...common,
-    equipmentEventTypeCode: oneOf(
+    equipmentEventTypeCode: createEnumSchema(
       ...['LOAD', 'DISC', 'GTIN', 'GTOT', 'STUF', 'STRP', 'PICK', 'DROP', 'INSP', 'RSEA', 'RMVD'],
     ),
     equipmentReference: text(15),
-    emptyIndicatorCode: oneOf('EMPTY', 'LADEN'),
+    emptyIndicatorCode: createEnumSchema('EMPTY', 'LADEN'),
     eventLocation: location,
     transportCall,
   },

@@ -81,7 +81,7 @@ const afterCursor = (cursor: string | undefined): SQL | undefined => {
   return sql`(${receivedAt}, ${id}) > (${at}::timestamptz, ${after})`;
 };
 
-const conditionOf = (user: User, query: Query): SQL | undefined =>
+const toCondition = (user: User, query: Query): SQL | undefined =>
   and(
     bookingScope(user),
     eq(bookings.mode, 'SEA'),
@@ -106,7 +106,7 @@ export const listDcsaEvents = handle(calls.listDcsaEvents, async ({ db, user, qu
     .select({ ...dcsaColumns, key: sql<string>`${receivedAt}::text || '|' || ${id}` })
     .from(trackingEvents)
     .innerJoin(bookings, eq(bookings.id, trackingEvents.bookingId))
-    .where(conditionOf(user, query))
+    .where(toCondition(user, query))
     .orderBy(receivedAt, id)
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);

@@ -51,7 +51,7 @@ const classifiers = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const
 const ends = { event: '0', retraction: 'f' } as const;
 
 /** Derives a stable UUID from the 24 hexadecimal digits of a record id. @source RFC 9562, version 8 */
-const uuidOf = (id: string, of: keyof typeof ends): string =>
+const toUuid = (id: string, of: keyof typeof ends): string =>
   [
     ...[id.slice(0, 8), id.slice(8, 12), `8${id.slice(12, 15)}`, `8${id.slice(15, 18)}`],
     id.slice(18).padEnd(12, ends[of]),
@@ -67,33 +67,33 @@ const unlocodeForm = /^[A-Z]{2}[A-Z2-9]{3}$/;
 const imoForm = /^\d{7}$/;
 
 /** Returns the UN/LOCODE of a place. Carriers and lists sometimes write a name or a blank instead. */
-const unlocodeOf = ({ location }: TrackingEvent): string | undefined => {
+const readUnlocode = ({ location }: TrackingEvent): string | undefined => {
   const code = location?.unlocode?.replace(/\s/g, '').toUpperCase();
   return code && unlocodeForm.test(code) ? code : undefined;
 };
 
 /** Returns the location without a facility code, because sources do not always name its code list. */
-const placeOf = (event: TrackingEvent) => {
-  const UNLocationCode = unlocodeOf(event);
+const toDcsaLocation = (event: TrackingEvent) => {
+  const UNLocationCode = readUnlocode(event);
   const locationName = event.location?.name?.slice(0, longest.locationName);
   if (!UNLocationCode && !locationName) return undefined;
   return { ...(locationName && { locationName }), ...(UNLocationCode && { UNLocationCode }) };
 };
 
 /** Returns the vessel, which the standard identifies by IMO number; undefined without one. */
-const vesselOf = ({ vessel }: TrackingEvent) => {
+const toDcsaVessel = ({ vessel }: TrackingEvent) => {
   const vesselIMONumber = vessel?.imo?.trim().replace(/^IMO\s*/i, '');
   if (!vessel || !vesselIMONumber || !imoForm.test(vesselIMONumber)) return undefined;
   return { vesselIMONumber, ...(vessel.name && { vesselName: vessel.name.slice(0, longest.vesselName) }) };
 };
 
-const callOf = (event: TrackingEvent) => {
+const toTransportCall = (event: TrackingEvent) => {
   const voyage = event.voyage?.slice(0, longest.voyage);
-  const [location, UNLocationCode, vessel] = [placeOf(event), unlocodeOf(event), vesselOf(event)];
+  const [location, UNLocationCode, vessel] = [toDcsaLocation(event), readUnlocode(event), toDcsaVessel(event)];
   const named = [UNLocationCode, event.vessel?.imo ?? event.vessel?.name, voyage].filter(Boolean).join('-');
   const otherFacility = event.location?.terminal?.slice(0, longest.otherFacility);
   return {
-    transportCallID: named.slice(0, longest.transportCallID) || uuidOf(event.id, 'event'),
+    transportCallID: named.slice(0, longest.transportCallID) || toUuid(event.id, 'event'),
     ...(voyage && { carrierVoyageNumber: voyage, exportVoyageNumber: voyage }),
     ...(UNLocationCode && { UNLocationCode }),
     ...(otherFacility && { otherFacility }),
@@ -104,7 +104,7 @@ const callOf = (event: TrackingEvent) => {
 };
 
 /** Returns a container number that fits the maximum length, else undefined. */
-const equipmentOf = (text: string): string | undefined => {
+const parseContainerNumber = (text: string): string | undefined => {
   const number = normaliseContainerNumber(text);
   return number && number.length <= longest.equipmentReference ? number : undefined;
 };
@@ -114,10 +114,10 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
   const word = event.milestone && dcsaWords[event.milestone];
   if (!word || event.occurredAt === null) return null;
   const { mblNumber, customerReference, containerNumbers } = subject;
-  const own = event.equipment && equipmentOf(event.equipment);
-  const boxes = own ? [own] : containerNumbers.flatMap((number) => equipmentOf(number) ?? []);
+  const own = event.equipment && parseContainerNumber(event.equipment);
+  const boxes = own ? [own] : containerNumbers.flatMap((number) => parseContainerNumber(number) ?? []);
   const common = {
-    eventID: uuidOf(event.id, 'event'),
+    eventID: toUuid(event.id, 'event'),
     eventCreatedDateTime: event.receivedAt,
     eventDateTime: localTime(event),
     references: [
@@ -138,16 +138,16 @@ export const writeDcsaEvent = (event: TrackingEvent, subject: DcsaSubject): Dcsa
   if (word.eventType === 'TRANSPORT')
     return {
       ...{ eventType: word.eventType, ...common, eventClassifierCode },
-      ...{ transportEventTypeCode: word.code, transportCall: callOf(event) },
+      ...{ transportEventTypeCode: word.code, transportCall: toTransportCall(event) },
     };
-  const eventLocation = placeOf(event);
+  const eventLocation = toDcsaLocation(event);
   return {
     ...{ eventType: word.eventType, ...common, eventClassifierCode, equipmentEventTypeCode: word.code },
     ...(own && { equipmentReference: own }),
     emptyIndicatorCode: word.isEmpty ? 'EMPTY' : 'LADEN',
     ...(word.facility && { facilityTypeCode: word.facility }),
     ...(eventLocation && { eventLocation }),
-    ...(word.byVessel && { transportCall: callOf(event) }),
+    ...(word.byVessel && { transportCall: toTransportCall(event) }),
   };
 };
 
@@ -159,9 +159,9 @@ export const writeDcsaRetraction = (event: TrackingEvent, subject: DcsaSubject):
   writeDcsaEvent(event, subject)
     ? {
         metadata: {
-          eventID: uuidOf(event.id, 'retraction'),
+          eventID: toUuid(event.id, 'retraction'),
           eventCreatedDateTime: event.receivedAt,
-          retractedEventID: uuidOf(event.id, 'event'),
+          retractedEventID: toUuid(event.id, 'event'),
         },
       }
     : null;

@@ -3,12 +3,12 @@ import {
   calculateProgress,
   calculateStatusesAfterEvents,
   currentEvents,
+  deriveShippingStatusFloor,
+  findLastMilestone,
   isByContainer,
-  lastMilestoneOf,
   type MilestoneCode,
   placeCode,
   type Shipment,
-  shippingStatusFloorOf,
   statusesWithoutEvents,
   type TrackingEvent,
   type Trip,
@@ -36,7 +36,7 @@ export interface BookingAfterEvents {
   readonly trip: Trip;
 }
 
-const bestOf = (events: readonly TrackingEvent[], milestone: MilestoneCode): TrackingEvent | null =>
+const findBestEvent = (events: readonly TrackingEvent[], milestone: MilestoneCode): TrackingEvent | null =>
   bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
 
 /** Checks whether a source retracted a milestone, so that the booked value counts again. */
@@ -53,7 +53,7 @@ const isGivenUp = (events: readonly TrackingEvent[], code: string): boolean =>
   );
 
 /** Returns the instant of an event. A day without a time begins at midnight local time. */
-const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
+const getEventInstant = (event: TrackingEvent | null, timeZone: string): string | null =>
   event?.occurredAt && event.dateOnly ? startOfDay(event, event.occurredAt, timeZone) : (event?.occurredAt ?? null);
 
 const isSame = (a: string | null, b: string | null): boolean =>
@@ -70,7 +70,7 @@ const containerCount = ({ equipments }: BookingRow['fields'], loadType: BookingR
   isByContainer(loadType) ? equipments.reduce((sum, { items }) => sum + items.length, 0) : 0;
 
 /** Returns the facts that decide whether the whole shipment is delivered. */
-const shipmentOf = ({ loadType, containerNumbers, fields }: BookingRow): Shipment => ({
+const toShipment = ({ loadType, containerNumbers, fields }: BookingRow): Shipment => ({
   ...{ loadType, containerNumbers },
   containerCount: containerCount(fields, loadType),
   totalPieces: totalPieces(fields),
@@ -80,7 +80,7 @@ const shipmentOf = ({ loadType, containerNumbers, fields }: BookingRow): Shipmen
 export const calculateBookingStatuses = (
   booking: BookingRow,
   events: readonly TrackingEvent[],
-): Pick<BookingRow, 'status' | 'shippingStatus'> => calculateStatusesAfterEvents(booking, events, shipmentOf(booking));
+): Pick<BookingRow, 'status' | 'shippingStatus'> => calculateStatusesAfterEvents(booking, events, toShipment(booking));
 
 /**
  * Calculates the state of a booking from all its events. Values that staff set are never reset.
@@ -99,19 +99,19 @@ export const calculateBookingState = (
     const { code } = name === 'etd' ? from : to;
     return isWithdrawn(events, milestone) || isGivenUp(events, code) ? (booked?.[name] ?? null) : known[name];
   };
-  const shipment = shipmentOf(booking);
+  const shipment = toShipment(booking);
   const floor = eventsBefore
-    ? shippingStatusFloorOf(booking, booking.shippingStatusFloor, eventsBefore)
+    ? deriveShippingStatusFloor(booking, booking.shippingStatusFloor, eventsBefore)
     : booking.shippingStatusFloor;
-  const arrival = bestOf(events, 'arrived');
-  const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
-  const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
+  const arrival = findBestEvent(events, 'arrived');
+  const etd = getEventInstant(findBestEvent(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
+  const eta = getEventInstant(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
   const trip = calculateTrip({ ...booking, etd, eta }, events);
   // An actual arrival is no estimate and revises none.
   const isEtaRevised = known.eta !== null && arrival?.classifier !== 'actual' && !isSame(eta, known.eta);
   return {
     progress: calculateProgress(events, loadType),
-    lastMilestone: lastMilestoneOf(events),
+    lastMilestone: findLastMilestone(events),
     ...calculateStatusesAfterEvents(
       eventsBefore ? statusesWithoutEvents(booking, floor ?? 'created', eventsBefore, shipment) : booking,
       events,

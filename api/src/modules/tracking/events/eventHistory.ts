@@ -7,7 +7,7 @@ import type { NewHistory } from '../../histories/recordHistory';
 import type { BookingAfterEvents } from './afterEvents';
 
 /** Returns when an event happened, in the time zone of its place; null when that is unknown. */
-const timeOf = ({ occurredAt, dateOnly, location, occurredTz }: TrackingEvent): string | null =>
+const formatEventTime = ({ occurredAt, dateOnly, location, occurredTz }: TrackingEvent): string | null =>
   occurredAt && toBeKept(() => clockText(occurredAt, location?.timeZone ?? occurredTz ?? 'UTC', dateOnly));
 
 const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
@@ -20,7 +20,7 @@ const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
       category: 'tracking',
       action: event.retracted ? 'event-retracted' : 'event',
       label: event.retracted ? `${what}: withdrawn` : what,
-      detail: [place, timeOf(event), event.sourceName].filter(Boolean).join(' · '),
+      detail: [place, formatEventTime(event), event.sourceName].filter(Boolean).join(' · '),
       equipmentReference: event.equipment ?? null,
       reference: event.rawCode,
       user: null,

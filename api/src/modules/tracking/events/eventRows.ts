@@ -2,7 +2,7 @@ import { eventKey, judgeEvents, type TrackingEvent, waitsUntil } from '@quayside
 import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/encoding/id';
 import type { Executor } from '../../../ports/database';
-import { differs, excluded, excludedOf } from '../../../tables/excluded';
+import { differs, excluded, toUpsertAssignments } from '../../../tables/excluded';
 import { rowsFor } from '../../../tables/rowsFor';
 import { type EventDetails, trackingEvents } from '../../../tables/trackingTables';
 
@@ -105,7 +105,7 @@ export const upsertEvents = async (
     .onConflictDoUpdate({
       target: [trackingEvents.bookingId, key],
       set: {
-        ...excludedOf({
+        ...toUpsertAssignments({
           ...told,
           rawLabel,
           occurredTz,

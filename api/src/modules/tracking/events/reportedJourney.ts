@@ -15,7 +15,7 @@ import { portsByCode, toPlace } from '../../ports/portRows';
 
 type ReportedJourney = Pick<Tracking, 'route' | 'carrier'>;
 
-const carrierOf = ({ mode, mblNumber }: BookingRow): ReportedJourney['carrier'] => {
+const findCarrier = ({ mode, mblNumber }: BookingRow): ReportedJourney['carrier'] => {
   if (mode === 'AIR') {
     const airline = findCarrierByAirWaybill(mblNumber);
     return airline && { code: airline.iata, name: airline.name };
@@ -70,6 +70,6 @@ export const reportedJourney = async (
     .filter((code) => !ends.includes(code));
   return {
     route: [from, ...(await findTransits(db, booking, via, codes)), to],
-    carrier: carrier ?? carrierOf(booking) ?? (await ownAirline(db, booking)),
+    carrier: carrier ?? findCarrier(booking) ?? (await ownAirline(db, booking)),
   };
 };

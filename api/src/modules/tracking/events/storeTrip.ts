@@ -6,7 +6,7 @@ import { bookings } from '../../../tables/bookingTables';
 import { trackingEvents } from '../../../tables/trackingTables';
 import { type BookingRow, selectBookings } from '../../bookings/booking/bookingRows';
 import { tripOfRow } from '../../bookings/booking/tripOfRow';
-import { etaHistoryOf } from '../../histories/etaHistory';
+import { findEtaHistory } from '../../histories/etaHistory';
 import { recordHistory } from '../../histories/recordHistory';
 import { toEtaHistory } from './eventHistory';
 import { toEtaNotification } from './eventNotifications';
@@ -81,7 +81,7 @@ export const fillTrips = async (db: Executor, signal: AbortSignal): Promise<void
 const fillTrip = async (db: Executor, id: string): Promise<void> => {
   const [row] = await selectBookings(db, eq(bookings.id, id));
   if (!row) return;
-  const history = await etaHistoryOf(db, row);
+  const history = await findEtaHistory(db, row);
   const trip = calculateTrip(row, await findEvents(db, id));
   const etaChanges = Math.max(0, history.length - 1);
   // Another process may have stored a newer trip in the meantime.

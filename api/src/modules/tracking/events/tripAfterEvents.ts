@@ -23,7 +23,7 @@ const publicEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
  * Returns the vessel or flight of the trip. With entered legs, what carried the cargo to its last transshipment no longer
  * counts there: the onward leg does.
  */
-const carriageOf = (
+const deriveCarriage = (
   events: readonly TrackingEvent[],
   stops: readonly TripStop[],
   booked: BookedTrip,
@@ -52,7 +52,7 @@ export const calculateTrip = (
   const known = buildTrip(booking.trip, booked);
   const stops = route ?? reportedStops([booked.from, ...booked.via, booked.to].map(toTripStop), events);
   const reported = reportedTrip(events, stops, totalPieces(booking.fields));
-  return buildTrip({ ...known, ...carriageOf(events, stops, booked, reported), ...reported }, booked);
+  return buildTrip({ ...known, ...deriveCarriage(events, stops, booked, reported), ...reported }, booked);
 };
 
 const postponedDeparture = (before: Trip, after: Trip): string | null => {

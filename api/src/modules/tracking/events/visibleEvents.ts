@@ -8,7 +8,7 @@ import { findEvents } from './eventRows';
 const withoutInternals = ({ enteredBy: _, note: __, ...event }: TrackingEvent): TrackingEvent => event;
 
 /** Returns the current events that the user may see. */
-export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] => {
+export const filterVisibleEvents = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] => {
   const current = currentEvents(events);
   return isStaff(user.role) ? current : current.filter(({ visibility }) => visibility === 'all').map(withoutInternals);
 };
@@ -18,4 +18,4 @@ export const visibleOf = (user: Pick<User, 'role'>, events: readonly TrackingEve
  * checked access to the booking.
  */
 export const visibleEvents = async (db: Executor, user: User, bookingId: string): Promise<TrackingEvent[]> =>
-  visibleOf(user, await findEvents(db, bookingId));
+  filterVisibleEvents(user, await findEvents(db, bookingId));

@@ -37,14 +37,14 @@ const candidate = (
   events,
 });
 
-const messageOf = (event: object): SourceMessage => {
+const createTestMessage = (event: object): SourceMessage => {
   const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: day(400) });
   if (!messages[0]) throw new Error('unread');
   return messages[0];
 };
 
 const box = (code: string, place: string, at: number, empty: boolean, mode = 'VESSEL') =>
-  messageOf({
+  createTestMessage({
     ...{
       eventID: `${code} ${place} ${at}`,
       eventType: 'EQUIPMENT',
@@ -56,7 +56,7 @@ const box = (code: string, place: string, at: number, empty: boolean, mode = 'VE
   });
 
 /** Returns the messages of a whole trip, from the empty container's pick-up to its return. */
-const journeyOf = ({ from, to, etd, eta }: Trip, pickUp: number, back: number): SourceMessage[] => [
+const createJourneyMessages = ({ from, to, etd, eta }: Trip, pickUp: number, back: number): SourceMessage[] => [
   box('GTOT', from, etd - pickUp, true, 'TRUCK'),
   box('GTIN', from, etd - 2, false, 'TRUCK'),
   box('LOAD', from, etd - 0.2, false),
@@ -85,7 +85,7 @@ describe('chooseTrip', () => {
       const asker = candidate(trip);
       return { ...asker, shipment: { ...asker.shipment, vessel: 'EVER TEST' } };
     };
-    const discharged = messageOf({
+    const discharged = createTestMessage({
       ...{ eventID: 'd1', eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventDateTime: day(30) },
       ...{ equipmentEventTypeCode: 'DISC', equipmentReference: BOX, emptyIndicatorCode: 'LADEN' },
       transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'NLRTM', vessel: { vesselName: 'EVER TEST' } },
@@ -142,8 +142,8 @@ describe('chooseTrip', () => {
           : { id: 'two', from: nextFrom, to: 'NLRTM', etd, eta: etd + nextSea };
         const events: Record<string, TrackingEvent[]> = { one: [], two: [] };
         const journey = [
-          ...journeyOf(one, pickUp, back).map((message) => ({ message, id: 'one' })),
-          ...journeyOf(two, pickUp, back).map((message) => ({ message, id: 'two' })),
+          ...createJourneyMessages(one, pickUp, back).map((message) => ({ message, id: 'one' })),
+          ...createJourneyMessages(two, pickUp, back).map((message) => ({ message, id: 'two' })),
         ];
         for (const { message, id } of journey) {
           const candidates = [candidate(one, events.one), candidate(two, events.two)];

@@ -6,7 +6,7 @@ import { equals, everything, type Scope } from '../../../platform/people/parties
 import type { User } from '../../../platform/people/user';
 import type { Database, Executor } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
-import { excluded, excludedOf } from '../../../tables/excluded';
+import { excluded, toUpsertAssignments } from '../../../tables/excluded';
 import { rowsFor } from '../../../tables/rowsFor';
 import { heldMessages } from '../../../tables/trackingTables';
 
@@ -18,7 +18,7 @@ interface HoldInput {
 /**
  * Returns the key that all versions of a message share. A message of an agent's connection gets a key of that agent.
  */
-export const eventKeyOf = ({ standard, sender, key }: SourceMessage, owner: string | null): string =>
+export const toEventKey = ({ standard, sender, key }: SourceMessage, owner: string | null): string =>
   [standard, sender, key, ...(owner ? [owner] : [])].join('|');
 
 const toRow =
@@ -27,7 +27,7 @@ const toRow =
     const { standard, sender, receivedAt, updatedAt } = message;
     const { bills, containers } = lookupKeys(message);
     const keys = [...bills, ...containers];
-    const eventKey = eventKeyOf(message, agentId);
+    const eventKey = toEventKey(message, agentId);
     return { eventKey, standard, sender, message, receivedAt, updatedAt, reason, agentId, keys };
   };
 
@@ -48,7 +48,7 @@ export const hold = async (tx: Executor, held: readonly HoldInput[], owner: stri
     .select(sql`${rowsFor(heldMessages, [...rows.values()])} order by ${sql.identifier(eventKey.name)}`)
     .onConflictDoUpdate({
       target: eventKey,
-      set: excludedOf({ message, receivedAt, updatedAt, reason, keys }),
+      set: toUpsertAssignments({ message, receivedAt, updatedAt, reason, keys }),
       setWhere: sql`(${excluded(updatedAt)}, (${excluded(message)} ->> 'retracted')::boolean)
                  >= (${updatedAt}, (${message} ->> 'retracted')::boolean)`,
     });
@@ -86,7 +86,7 @@ export const deleteMatchedMessages = async (
   if (delivered.length === 0) return;
   const { eventKey, updatedAt } = heldMessages;
   const rows = delivered.map((message) => ({
-    [eventKey.name]: eventKeyOf(message, owner),
+    [eventKey.name]: toEventKey(message, owner),
     [updatedAt.name]: message.updatedAt,
   }));
   const again = alias(heldMessages, 'again');

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import type { Shipment } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
-import { partOf } from '../../../tables/partOf';
+import { selectJsonField } from '../../../tables/selectJsonField';
 import { bookedRoute } from '../../bookings/booking/bookedRoute';
 
 /** Condition: the booking is not closed. */
@@ -29,7 +29,7 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
       createdAt: bookings.createdAt,
       etd: bookings.etd,
       eta: bookings.eta,
-      fields: partOf<BookingFields>(bookings.doc, 'fields'),
+      fields: selectJsonField<BookingFields>(bookings.doc, 'fields'),
       mblNumber: bookings.mblNumber,
       bill: bookingTracking.bill,
       carrier: bookingTracking.carrier,

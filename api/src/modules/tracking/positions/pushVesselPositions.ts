@@ -3,7 +3,7 @@ import { positionFault, readImoNumber } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { forbidden } from '../../../platform/errors';
-import { excluded, excludedOf } from '../../../tables/excluded';
+import { excluded, toUpsertAssignments } from '../../../tables/excluded';
 import { vesselPositions } from '../../../tables/trackingTables';
 
 interface ValidPosition {
@@ -50,7 +50,7 @@ export const pushVesselPositions = handle(calls.pushVesselPositions, async ({ bo
           )
           .onConflictDoUpdate({
             target: [vesselPositions.agentId, imo],
-            set: excludedOf({ lat, lon, at, source, receivedAt }),
+            set: toUpsertAssignments({ lat, lon, at, source, receivedAt }),
             setWhere: sql`${excluded(at)} > ${at}`,
           })
           .returning({ imo });

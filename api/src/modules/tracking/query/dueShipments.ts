@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql }
 import type { Database } from '../../../ports/database';
 import type { Shipment, SourceName } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
-import { namesOf } from '../../../tables/namesOf';
+import { toColumnList } from '../../../tables/toColumnList';
 import { isOpen, selectShipments } from '../match/shipmentRows';
 
 /** A booking whose source is due for a query, leased by this node. */
@@ -76,6 +76,6 @@ export const adoptForSimulation = async ({ db }: Database, now: Date): Promise<v
     .orderBy(bookings.id);
   // Drizzle's insert from a query requires every column.
   await db.execute(sql`
-    insert into ${bookingTracking} (${namesOf([bookingId, state, source, requestedAt, nextPullAt])}) ${adopted.getSQL()}
-    on conflict (${namesOf([bookingId])}) do nothing`);
+    insert into ${bookingTracking} (${toColumnList([bookingId, state, source, requestedAt, nextPullAt])}) ${adopted.getSQL()}
+    on conflict (${toColumnList([bookingId])}) do nothing`);
 };

@@ -22,9 +22,9 @@ interface QueryContext {
 /** After this time without a report, the number counts as wrong. */
 const REPORT_TIMEOUT = 14 * DAY;
 
-const nameOf = ({ shipment: { carrier, fields } }: DueShipment): string =>
+const getCarrierName = ({ shipment: { carrier, fields } }: DueShipment): string =>
   carrier ? carrierName(carrier) : (bookedRoute(fields).carrier?.name ?? 'The carrier');
-const numbersOf = ({ shipment: { bills, containers } }: DueShipment): string =>
+const joinNumbers = ({ shipment: { bills, containers } }: DueShipment): string =>
   (bills.length > 0 ? bills.slice(-1) : containers).join(', ');
 
 /** Returns the reason for which a booking waits. */
@@ -38,10 +38,10 @@ const toStopped = (due: DueShipment, reason: string): QueryOutcome => ({
 });
 
 const unknownNumber = (due: DueShipment) =>
-  toStopped(due, `${nameOf(due)} knows no shipment with the number ${numbersOf(due)}.`);
+  toStopped(due, `${getCarrierName(due)} knows no shipment with the number ${joinNumbers(due)}.`);
 
 export const outcomeWithoutSource = (due: DueShipment): QueryOutcome =>
-  toStopped(due, `Tracking of ${due.shipment.carrier ? nameOf(due) : 'this carrier'} is not set up here.`);
+  toStopped(due, `Tracking of ${due.shipment.carrier ? getCarrierName(due) : 'this carrier'} is not set up here.`);
 
 /** Returns the outcome of an answer, with or without events. */
 export const outcomeOfAnswer = (
@@ -53,21 +53,21 @@ export const outcomeOfAnswer = (
   if (events.length > 0 || due.state === 'active' || due.toldUntil !== null)
     return { state: 'active', reason: null, toldUntil, nextAt: next };
   if (now.getTime() - Date.parse(due.requestedAt) > REPORT_TIMEOUT) return unknownNumber(due);
-  return { state: 'waiting', reason: notReportedReason(nameOf(due)), toldUntil, nextAt: next };
+  return { state: 'waiting', reason: notReportedReason(getCarrierName(due)), toldUntil, nextAt: next };
 };
 
 const failures: Record<SourceFailure, (asked: QueryContext, error: SourceError) => QueryOutcome> = {
   unknown: ({ due }) => unknownNumber(due),
-  refused: ({ due }) => toStopped(due, `${nameOf(due)} refuses to report on this shipment.`),
+  refused: ({ due }) => toStopped(due, `${getCarrierName(due)} refuses to report on this shipment.`),
   unreachable: ({ due, now, pullEvery }, { retryAfterSeconds }) => ({
     state: 'waiting',
-    reason: `${nameOf(due)} is not responding at the moment. Quayside will try again.`,
+    reason: `${getCarrierName(due)} is not responding at the moment. Quayside will try again.`,
     toldUntil: due.toldUntil,
     nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
   }),
   spent: ({ due, now, pullEvery }, { retryAfterSeconds }) => ({
     state: 'waiting',
-    reason: `Today’s quota of ${nameOf(due)} is used up. It is queried again tomorrow.`,
+    reason: `Today’s quota of ${getCarrierName(due)} is used up. It is queried again tomorrow.`,
     toldUntil: due.toldUntil,
     nextAt: now.getTime() + Math.max(pullEvery, (retryAfterSeconds ?? 0) * 1000),
   }),

@@ -97,14 +97,14 @@ const recordWhole = (
     if (answer && due.source) await markSource(tx, bookingId, due.source);
     // A source knows no directory: its messages are read again with the one of the booking's agent.
     const events =
-      answer?.told && answer.events.length > 0
-        ? await readLocatedEvents(tx, answer.told.about, due.shipment)
+      answer?.rawAnswer && answer.events.length > 0
+        ? await readLocatedEvents(tx, answer.rawAnswer.about, due.shipment)
         : (answer?.events ?? []);
     const isConnected = due.source !== null && due.source !== 'simulated';
     const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, events, { isConnected }))) || hasNew;
-    if (answer?.told) await storeAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
-    if (answer?.told && isNew && connectionId)
-      await recordMissedPush(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
+    if (answer?.rawAnswer) await storeAnswer(tx, due.shipment, answer.rawAnswer, { isNew, connectionId, at });
+    if (answer?.rawAnswer && isNew && connectionId)
+      await recordMissedPush(tx, connectionId, answer.rawAnswer, { toldUntil: due.toldUntil, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
     await storeOutcome(tx, due, outcome);
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
@@ -113,11 +113,11 @@ const recordWhole = (
 /** Stores each message of an answer alone because one of them failed; messages that fail are stored as unparsed. */
 const recordSeparately = async (
   database: Database,
-  answered: QueryResult & { readonly answer: SourceAnswer & { readonly told: RawSourceAnswer } },
+  answered: QueryResult & { readonly answer: SourceAnswer & { readonly rawAnswer: RawSourceAnswer } },
   at: string,
 ): Promise<void> => {
   const { due, answer } = answered;
-  const { about, delivery } = answer.told;
+  const { about, delivery } = answer.rawAnswer;
   let hasNew = false;
   const reports = about.filter((message) => !isBareRetraction(message));
   const { problems } = await runForEachMessage(reports, (message) =>
@@ -134,11 +134,11 @@ const recordSeparately = async (
   const bad = new Set(problems.map(({ raw }) => raw));
   const isGood = ({ raw }: SourceMessage): boolean => !bad.has(raw);
   const told: RawSourceAnswer = {
-    ...answer.told,
+    ...answer.rawAnswer,
     about: about.filter(isGood),
     delivery: { messages: delivery.messages.filter(isGood), problems: [...delivery.problems, ...problems] },
   };
-  await recordWhole(database, { ...answered, hasNew, answer: { ...answer, events: [], told } }, at);
+  await recordWhole(database, { ...answered, hasNew, answer: { ...answer, events: [], rawAnswer: told } }, at);
 };
 
 const record = async (database: Database, answered: QueryResult, at: string): Promise<void> => {
@@ -146,8 +146,8 @@ const record = async (database: Database, answered: QueryResult, at: string): Pr
     await recordWhole(database, answered, at);
   } catch (error) {
     const { answer } = answered;
-    if (!answer?.told || !isCausedByData(error)) throw error;
-    await recordSeparately(database, { ...answered, answer: { ...answer, told: answer.told } }, at);
+    if (!answer?.rawAnswer || !isCausedByData(error)) throw error;
+    await recordSeparately(database, { ...answered, answer: { ...answer, rawAnswer: answer.rawAnswer } }, at);
   }
 };
 

@@ -16,14 +16,14 @@ import { personName } from '../../../tables/personName';
 import { bookedRoute } from '../../bookings/booking/bookedRoute';
 import type { BookingRow } from '../../bookings/booking/bookingRows';
 import { findFreeTimes } from '../../exceptions/freeTime/freeTimeTerms';
-import { etaHistoryOf } from '../../histories/etaHistory';
+import { findEtaHistory } from '../../histories/etaHistory';
 import { findEvents } from '../events/eventRows';
 import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
 import { calculateTrip } from '../events/tripAfterEvents';
-import { visibleOf } from '../events/visibleEvents';
+import { filterVisibleEvents } from '../events/visibleEvents';
 import { findVesselPosition } from '../positions/findVesselPosition';
-import { trackingStateOf } from './trackingState';
+import { findTrackingState } from './trackingState';
 
 /** Returns the users who entered events by hand. */
 const findAuthors = async (db: Executor, events: readonly TrackingEvent[]): Promise<Tracking['authors']> => {
@@ -43,8 +43,8 @@ export const readTracking = async (
 ): Promise<Tracking> => {
   const { id } = booking;
   const allEvents = await findEvents(db, id);
-  const visible = visibleOf(user, allEvents);
-  const tracked = await trackingStateOf(db, booking);
+  const visible = filterVisibleEvents(user, allEvents);
+  const tracked = await findTrackingState(db, booking);
   const { to } = bookedRoute(booking.fields);
   const { events, etaRevisedFrom } = revisedArrival({
     events: visible,
@@ -75,7 +75,7 @@ export const readTracking = async (
     vesselPosition: await findVesselPosition(db, booking, reports, trip),
     pickUps: [...filterVisiblePickUps(user, booking, applyTypedFreeDays(findPickUps(allEvents), freeTimes))],
     freeTimes: [...freeTimes],
-    etaHistory: await etaHistoryOf(db, booking),
+    etaHistory: await findEtaHistory(db, booking),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,
     etd: booking.etd,

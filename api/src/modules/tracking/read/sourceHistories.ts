@@ -8,7 +8,7 @@ import { findBookingRow } from '../../bookings/booking/findBooking';
 import { isOfCarrier, toAirEvent, toContainerEvent } from '../events/sourceEvents';
 import { visibleEvents } from '../events/visibleEvents';
 
-const toAirEventOf = ({ fields }: BookingRow) => {
+const createAirEventMapper = ({ fields }: BookingRow) => {
   const { from, to } = bookedRoute(fields);
   return toAirEvent(from.code, to.code);
 };
@@ -25,7 +25,7 @@ export const listAirFreightHistory = handle(calls.listAirFreightHistory, async (
   const booking = await findBookingRow(db, user, id);
   if (booking.mode !== 'AIR') return [];
   const events = await visibleEvents(db, user, id);
-  return events.filter(isOfCarrier).map(toAirEventOf(booking));
+  return events.filter(isOfCarrier).map(createAirEventMapper(booking));
 });
 
 /** Lists the events that CargoAI reported. @throws 404 for a booking that CargoAI does not track */
@@ -33,5 +33,5 @@ export const trackCargoAi = handle(calls.trackCargoAi, async ({ db, user, params
   const booking = await findBookingRow(db, user, id);
   if (booking.source !== 'cargo-ai') throw notFound('This booking is not tracked by CargoAI.');
   const events = await visibleEvents(db, user, id);
-  return events.filter(({ sourceName }) => sourceName === CARGO_AI).map(toAirEventOf(booking));
+  return events.filter(({ sourceName }) => sourceName === CARGO_AI).map(createAirEventMapper(booking));
 });

@@ -12,7 +12,7 @@ const closings: Partial<Record<BookingRow['status'], string>> = {
 };
 
 /** Returns the tracking state of a booking and the reason when it has stopped or waits. */
-export const trackingStateOf = async (
+export const findTrackingState = async (
   db: Executor,
   { id, status, state, stateReason }: Pick<BookingRow, 'id' | 'status' | 'state' | 'stateReason'>,
 ): Promise<TrackingState> => {

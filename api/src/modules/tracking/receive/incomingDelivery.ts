@@ -6,7 +6,7 @@ import { newId } from '../../../platform/encoding/id';
 import { isPastRetention } from '../../../platform/retention/retention';
 import type { Executor } from '../../../ports/database';
 import type { Delivery, Receipt, SourceMessage } from '../../../ports/sourceMessage';
-import { excluded, excludedOf } from '../../../tables/excluded';
+import { excluded, toUpsertAssignments } from '../../../tables/excluded';
 import { incomingMessages } from '../../../tables/trackingTables';
 import { type CandidateBooking, findCandidateBookings } from '../match/candidateBookings';
 
@@ -41,7 +41,7 @@ export const toStoredOutcome = (outcome: MessageOutcome = 'no-shipment') =>
 const MOST_WORDS = 2_000;
 
 /** Returns every word of a text that may be a shipment number, normalized for lookup. */
-const wordsOf = (raw: string, sender: string): string[] => {
+const listNumberWords = (raw: string, sender: string): string[] => {
   const bills = raw.match(/\b\d{3}-?\d{8}/g) ?? [];
   const words = [...bills, ...(raw.match(/[A-Za-z0-9][A-Za-z0-9-]{4,34}/g) ?? [])].slice(0, MOST_WORDS);
   return [...new Set(words.flatMap((word) => [searchKey(word), searchKey(sender + word), word.toUpperCase()]))];
@@ -54,7 +54,7 @@ interface Text {
 
 /** Returns for each text the bookings that request a number in it. One query looks up all texts. */
 export const findCandidatesInTexts = async (db: Executor, texts: readonly Text[]): Promise<CandidateBooking[][]> => {
-  const known = texts.map(({ raw, sender }) => new Set(wordsOf(raw, sender)));
+  const known = texts.map(({ raw, sender }) => new Set(listNumberWords(raw, sender)));
   const words = [...new Set(known.flatMap((some) => [...some]))];
   if (words.length === 0) return texts.map(() => []);
   const askers = await findCandidateBookings(db, [{ identifiers: { bills: words, bookings: [], containers: words } }]);
@@ -65,7 +65,7 @@ export const findCandidatesInTexts = async (db: Executor, texts: readonly Text[]
 
 /** Returns the only agent that had requested a number in the part before it arrived, else null. */
 const findOnlyAgent = async (db: Executor, raw: string, { sender, receivedAt }: Receipt): Promise<string | null> => {
-  const known = new Set(wordsOf(raw, sender));
+  const known = new Set(listNumberWords(raw, sender));
   const [named = []] = await findCandidatesInTexts(db, [{ raw, sender }]);
   const askers = named.filter(({ references }) =>
     references.some(({ reference, askedAt }) => known.has(reference) && askedAt <= Date.parse(receivedAt)),
@@ -78,7 +78,7 @@ const findOnlyAgent = async (db: Executor, raw: string, { sender, receivedAt }: 
 export const toStorableText = (raw: string): string => raw.replaceAll('\0', '\uFFFD');
 
 /** Returns an id derived from the content, so that a repeated message gets the same id. */
-const idOf = ({ format, sender, owner }: IncomingDelivery, raw: string, path: string): string =>
+const hashMessageId = ({ format, sender, owner }: IncomingDelivery, raw: string, path: string): string =>
   sha256Hex([format, sender, ...(owner ? [owner.agentId] : []), path, raw].join('\n')).slice(0, 24);
 
 const onceEach = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => [
@@ -105,7 +105,7 @@ export const storeIncoming = async (
     const raw = message.raw === undefined ? whole : toStorableText(message.raw);
     return {
       ...{ ...shared, raw, agentId: own },
-      id: isAsked ? idOf(incoming, raw, '') : newId(),
+      id: isAsked ? hashMessageId(incoming, raw, '') : newId(),
       ...toStoredOutcome(outcomes.get(message)),
     };
   });
@@ -115,7 +115,7 @@ export const storeIncoming = async (
     const isTold = raw !== undefined || (isOfOne && path !== '');
     unread.push({
       ...shared,
-      id: idOf(incoming, part, path),
+      id: hashMessageId(incoming, part, path),
       raw: part,
       outcome: 'unreadable' as const,
       path: toStorableText(path),
@@ -133,20 +133,20 @@ export const storeIncoming = async (
         target: id,
         // A message that was read before keeps the outcome `read` when it is repeated.
         set: {
-          ...excludedOf({ receivedAt: at, reason }),
+          ...toUpsertAssignments({ receivedAt: at, reason }),
           outcome: sql`case when ${outcome} = 'read' then ${outcome} else ${excluded(outcome)} end`,
         },
       });
   const counted = acknowledgements.map(({ raw, what }) => ({
     ...{ ...shared, raw: toStorableText(raw), agentId: own, path: '', reason: what },
-    ...{ id: idOf(incoming, toStorableText(raw), ''), outcome: 'acknowledged' as const },
+    ...{ id: hashMessageId(incoming, toStorableText(raw), ''), outcome: 'acknowledged' as const },
   }));
   const distinct = onceEach([...unread, ...counted]);
   if (distinct.length === 0) return;
   await tx
     .insert(incomingMessages)
     .values(distinct)
-    .onConflictDoUpdate({ target: id, set: excludedOf({ receivedAt: at, outcome, path, reason, agentId }) });
+    .onConflictDoUpdate({ target: id, set: toUpsertAssignments({ receivedAt: at, outcome, path, reason, agentId }) });
 };
 
 /** Counts the messages that could not be parsed. */

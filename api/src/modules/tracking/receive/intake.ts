@@ -57,7 +57,7 @@ const readWhole = (database: Database, stored: StoredDelivery, delivery: Deliver
     return heldIn(outcomes);
   });
 
-const reasonOf = (error: unknown): string =>
+const describeStorageError = (error: unknown): string =>
   `cannot be stored: ${knownError(error)?.message ?? (error instanceof Error ? error.message : String(error))}`;
 
 /**
@@ -77,7 +77,11 @@ export const runForEachMessage = async (
       good.push(message);
     } catch (error) {
       if (!isCausedByData(error)) throw error;
-      problems.push({ path: '', message: reasonOf(error), ...(message.raw !== undefined && { raw: message.raw }) });
+      problems.push({
+        path: '',
+        message: describeStorageError(error),
+        ...(message.raw !== undefined && { raw: message.raw }),
+      });
     }
   }
   return { good, problems };
@@ -146,7 +150,7 @@ export const readAbandonedDeliveries = async (database: Database): Promise<numbe
       await readStoredDelivery(database, stored);
     } catch (error) {
       if (!isCausedByData(error)) throw error;
-      await markUnparsed(database.db, row.id, reasonOf(error));
+      await markUnparsed(database.db, row.id, describeStorageError(error));
     }
   }
   return rows.length;

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { formats } from '../../../integrations/adapters';
 import { oceanSources } from '../../../integrations/connectable';
-import { signerOf } from '../../../integrations/dcsa/signature';
-import { headerOf, isBearer } from '../../../integrations/source/isBearer';
+import { findSigner } from '../../../integrations/dcsa/signature';
+import { getHeader, isBearer } from '../../../integrations/source/isBearer';
 import { type Download, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
@@ -15,7 +15,7 @@ import { readStoredDelivery, type StoredDelivery, storeDelivery } from './intake
 
 const SHOWN_PROBLEMS = 20;
 
-const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
+const listDcsaSecrets = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
   new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));
 
 type ReceivedDelivery = Omit<IncomingDelivery, 'receivedAt'>;
@@ -57,7 +57,7 @@ const signingCaller = async (
 ) => {
   const caller = await findCaller(services, connection, sources);
   const secrets = new Map(caller?.secrets.map((secret, index) => [String(index), secret]));
-  if (!caller || signerOf(rawBody, headerOf(request, header), secrets) === null) throw refused();
+  if (!caller || findSigner(rawBody, getHeader(request, header), secrets) === null) throw refused();
   return caller;
 };
 
@@ -72,7 +72,7 @@ const authenticateCarrier = async (
   const signed = { rawBody, header: 'notification-signature' };
   const { request, services } = called;
   if (called.query.connection === undefined) {
-    const sender = signerOf(rawBody, headerOf(request, signed.header), secretsOf(services.config.tracking));
+    const sender = findSigner(rawBody, getHeader(request, signed.header), listDcsaSecrets(services.config.tracking));
     if (sender === null) throw refused();
     return { sender, owner: null };
   }

@@ -14,14 +14,14 @@ export const incomingSender = ({ format, sender }: Pick<IncomingDelivery, 'forma
     ?.senderName(sender) ?? sender;
 
 /** Returns the number that people use for a booking. */
-export const numberOf = ({ shipment: { bookingId, fields } }: { readonly shipment: Shipment }): string =>
+export const getBookingNumber = ({ shipment: { bookingId, fields } }: { readonly shipment: Shipment }): string =>
   getBookingName(fields, bookingId);
 
 export const senderName = ({ standard, sender }: SourceMessage): string => adapters[standard].senderName(sender);
 
 const classifierLabels = { planned: 'planned', estimated: 'estimated', actual: null } as const;
 
-const timeOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent): string | null =>
+const formatEventTime = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent): string | null =>
   occurredAt === null ? null : clockText(occurredAt, occurredTz ?? 'UTC', dateOnly);
 
 /**
@@ -36,7 +36,7 @@ export const describeMessage = async (
   if (!event) return 'No event that can be read';
   const { rawLabel, classifier, retracted, location } = event;
   const place = location?.name ?? location?.unlocode ?? location?.iata;
-  return [rawLabel, retracted ? 'withdrawn' : classifierLabels[classifier], place, timeOf(event)]
+  return [rawLabel, retracted ? 'withdrawn' : classifierLabels[classifier], place, formatEventTime(event)]
     .filter(Boolean)
     .join(' · ');
 };

@@ -5,7 +5,7 @@ import { lookupKeys } from '../../../integrations/source/concerns';
 import { recordChange } from '../../../platform/audit/recordChange';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
-import { pageAround, windowOf } from '../../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../../platform/lists/pageAround';
 import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
@@ -20,7 +20,7 @@ import { selectOwnersBookings } from '../match/recipients';
 import { selectShipments } from '../match/shipmentRows';
 import { toStoredOutcome } from '../receive/incomingDelivery';
 import { ingestMessages } from '../receive/ingestMessages';
-import { describeMessage, numberOf, senderName } from './heldMessageText';
+import { describeMessage, getBookingNumber, senderName } from './heldMessageText';
 
 const messageNotFound = () => notFound('This message is not held any more.');
 
@@ -37,7 +37,7 @@ const matchingCandidates = (
     ? askers.filter((asker) => asker.isTold && hasRequestedBy(asker, message, Number.POSITIVE_INFINITY))
     : selectOwnersBookings(message, askers, owner);
 
-const referencesOf = ({
+const toReferences = ({
   identifiers: { bills, bookings, containers },
 }: SourceMessage): calls.HeldMessage['references'] => ({
   bills: [...bills],
@@ -74,13 +74,13 @@ const agentNames = async (db: Executor, askers: readonly CandidateBooking[]): Pr
 const platformDatabase = ({ database }: Services) =>
   database.asPlatform('held messages are looked up with whoever asks for them');
 
-const isOf = (user: User, { agentId }: CandidateBooking): boolean =>
+const isOwnBooking = (user: User, { agentId }: CandidateBooking): boolean =>
   user.role === 'super-admin' || agentId === user.companyId;
 
 /** Lists a page of unmatched messages with the bookings that each can be delivered to. */
 export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, query, services }) => {
   const { db } = platformDatabase(services);
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const page = await selectHeld(db, user).limit(rows).offset(offset);
   const askers = await findCandidateBookings(
     db,
@@ -95,15 +95,15 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ user, qu
       receivedAt: message.receivedAt,
       source: message.standard,
       sender: senderName(message),
-      references: referencesOf(message),
+      references: toReferences(message),
       reason,
       isOwned: agentId !== null,
       says: texts.get(id) ?? '',
       bookings: matchingCandidates(message, agentId, askers)
-        .filter((asker) => isOf(user, asker))
+        .filter((asker) => isOwnBooking(user, asker))
         .map((asker) => ({
           id: asker.shipment.bookingId,
-          number: numberOf(asker),
+          number: getBookingNumber(asker),
           agent: { id: asker.agentId, companyName: names.get(asker.agentId) ?? '' },
           askedAt: askedAt(asker, message),
         })),

@@ -6,7 +6,7 @@ import { corrected, findCorrectable } from '../../../integrations/source/correct
 import { recordChange } from '../../../platform/audit/recordChange';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
-import { pageAround, windowOf } from '../../../platform/lists/pageAround';
+import { pageAround, toRowWindow } from '../../../platform/lists/pageAround';
 import { equals, everything, type Scope } from '../../../platform/people/parties';
 import type { User } from '../../../platform/people/user';
 import type { Tx } from '../../../ports/database';
@@ -20,7 +20,7 @@ import type { CandidateBooking } from '../match/candidateBookings';
 import { selectShipments } from '../match/shipmentRows';
 import { findCandidatesInTexts } from '../receive/incomingDelivery';
 import { ingestMessages } from '../receive/ingestMessages';
-import { incomingSender, numberOf } from './heldMessageText';
+import { getBookingNumber, incomingSender } from './heldMessageText';
 
 /** Maximum characters of a message on the page. */
 const SHOWN = 20_000;
@@ -54,12 +54,12 @@ const toUnread = (user: User, row: Row, askers: readonly CandidateBooking[]): ca
   mendable: findCorrectable(row),
   bookings: askers
     .filter(isSeenBy(user, row))
-    .map((asker) => ({ id: asker.shipment.bookingId, number: numberOf(asker) })),
+    .map((asker) => ({ id: asker.shipment.bookingId, number: getBookingNumber(asker) })),
 });
 
 /** Lists a page of unparsed messages with the bookings whose numbers they contain. */
 export const listUnreadMessages = handle(calls.listUnreadMessages, async ({ db, user, query, services }) => {
-  const { offset, rows } = windowOf(query);
+  const { offset, rows } = toRowWindow(query);
   const page = await db
     .select()
     .from(incomingMessages)
@@ -95,7 +95,7 @@ const deliverTo = async (
 const outcomesByPreference: readonly Outcome[] = ['read', 'duplicate', 'no-shipment'];
 
 /** Returns the text of a message with the correction applied. @throws 409 when nothing in it can be corrected */
-const textOf = (row: Row, value: string | undefined): string => {
+const getCorrectedText = (row: Row, value: string | undefined): string => {
   if (value === undefined) return row.raw;
   const text = corrected(row, value);
   if (text === null) throw conflict('This message was not stopped by a reference or a place.');
@@ -105,15 +105,15 @@ const textOf = (row: Row, value: string | undefined): string => {
 type Replay = v.InferOutput<typeof calls.replayUnreadMessage.body>;
 
 /** Returns the owning agent. A message that an agent's staff corrected reaches bookings of that agent only. */
-const ownerOf = (user: User, { isOwned, agentId }: Row, value: string | undefined): string | null => {
+const resolveOwner = (user: User, { isOwned, agentId }: Row, value: string | undefined): string | null => {
   if (isOwned) return agentId;
   return value === undefined || user.role === 'super-admin' ? null : user.companyId;
 };
 
 const readAgain = async (tx: Tx, user: User, row: Row, { booking, corrected: value }: Replay) => {
   const { format, sender, receivedAt } = row;
-  const raw = textOf(row, value);
-  const owner = ownerOf(user, row, value);
+  const raw = getCorrectedText(row, value);
+  const owner = resolveOwner(user, row, value);
   const { messages, problems } = readDelivery(format, raw, { sender, receivedAt });
   const [problem] = problems;
   if (messages.length === 0)

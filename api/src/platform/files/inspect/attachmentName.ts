@@ -1,5 +1,5 @@
 /** The parameters of a header by lower-case name; quoted values without their quotes. @source RFC 2045, 5.1 */
-const parametersOf = (header: string): ReadonlyMap<string, string> =>
+const parseParameters = (header: string): ReadonlyMap<string, string> =>
   new Map(
     [...header.matchAll(/;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g)].map(
       ([, name = '', quoted, plain = '']) => [name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain],
@@ -27,7 +27,7 @@ const withWords = (text: string): string =>
     );
 
 /** Returns a parameter that may be split and encoded: `name`, `name*` or `name*0*`. @source RFC 2231, 3 and 4 */
-const parameterOf = (parameters: ReadonlyMap<string, string>, name: string): string => {
+const readParameter = (parameters: ReadonlyMap<string, string>, name: string): string => {
   const parts = Array.from(
     { length: 20 },
     (_, part) => parameters.get(`${name}*${part}*`) ?? parameters.get(`${name}*${part}`) ?? '',
@@ -36,13 +36,16 @@ const parameterOf = (parameters: ReadonlyMap<string, string>, name: string): str
   return encoded ? percentDecoded(encoded) : withWords(parameters.get(name) ?? '');
 };
 
-const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+const getExtension = (name: string): string => /\.([^.]*)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 /** Returns the file name of an attachment; empty without one, and when two headers name different types. */
 export const attachmentName = (disposition: string, contentType: string): string => {
-  const names = [parameterOf(parametersOf(disposition), 'filename'), parameterOf(parametersOf(contentType), 'name')]
+  const names = [
+    readParameter(parseParameters(disposition), 'filename'),
+    readParameter(parseParameters(contentType), 'name'),
+  ]
     .map((name) => name.trim())
     .filter(Boolean);
   const [first = '', second = first] = names;
-  return extensionOf(first) === extensionOf(second) ? first : '';
+  return getExtension(first) === getExtension(second) ? first : '';
 };

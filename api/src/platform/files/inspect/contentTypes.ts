@@ -9,7 +9,7 @@ const refused: readonly (readonly [RegExp, 'macros' | 'embedded'])[] = [
   ],
 ];
 
-const extensionOf = (name: string): string => (/\.([^./]*)$/.exec(name)?.[1] ?? '').toLowerCase();
+const getExtension = (name: string): string => (/\.([^./]*)$/.exec(name)?.[1] ?? '').toLowerCase();
 
 /** Declared content types of a package's parts. @source ECMA-376-2:2021, 7.2.3 */
 export class ContentTypes {
@@ -28,7 +28,7 @@ export class ContentTypes {
   /** Returns whether one of the parts has a type. @throws Refused for a part of a forbidden type */
   has(type: string, parts: readonly string[]): boolean {
     const types = parts.map(
-      (part) => this.#byName.get(part.toLowerCase()) ?? this.#byExtension.get(extensionOf(part)) ?? '',
+      (part) => this.#byName.get(part.toLowerCase()) ?? this.#byExtension.get(getExtension(part)) ?? '',
     );
     for (const told of [...types, ...this.#byName.values()])
       for (const [pattern, refusal] of refused) if (pattern.test(told)) throw new Refused(refusal);

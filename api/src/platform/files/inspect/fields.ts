@@ -1,10 +1,10 @@
 import { Refused } from './refused';
-import { placeOf } from './relationships';
+import { classifyTarget } from './relationships';
 
 /** Longest field text that is checked, in characters. */
 const LONGEST = 4 * 1024 * 1024;
 
-const targetOf = (code: string): string => /"([^"]*)"|(\S+)\s*$/.exec(code)?.slice(1).find(Boolean) ?? '';
+const parseFieldTarget = (code: string): string => /"([^"]*)"|(\S+)\s*$/.exec(code)?.slice(1).find(Boolean) ?? '';
 
 /** Checks the code of one field of a text document. @source ECMA-376-1:2016, 17.16.5 @throws Refused */
 const requireHarmlessField = (code: string): void => {
@@ -13,8 +13,8 @@ const requireHarmlessField = (code: string): void => {
   // Letters written as numbers are a way to hide a field's name.
   if (/\bQUOTE(?:\s+"?\d+"?){3,}/i.test(code)) throw new Refused('program');
   if (/^(?:EMBED|LINK|CONTROL)$/i.test(word)) throw new Refused('embedded');
-  const place = placeOf(
-    targetOf(rest)
+  const place = classifyTarget(
+    parseFieldTarget(rest)
       .replace(/\\\\/g, '\\')
       .replace(/^\\(?=[^\\])/, '\\\\'),
   );

@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** Splits a part into headers and body. @source RFC 5322, 2.2 @throws Refused for repeated content headers */
-const partOf = (text: string): Part => {
+const parsePart = (text: string): Part => {
   const [, head = '', body = ''] = /^(?:\r?\n)?([\s\S]*?)(?:\r?\n\r?\n([\s\S]*))?$/.exec(text) ?? [];
   const headers = new Map<string, string>();
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -30,7 +30,7 @@ const partOf = (text: string): Part => {
   return { headers, body };
 };
 
-const typeOf = ({ headers }: Part): string =>
+const getContentType = ({ headers }: Part): string =>
   (headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
 
 const decoders: Readonly<Record<string, (body: string) => Buffer>> = {
@@ -47,19 +47,19 @@ const decoders: Readonly<Record<string, (body: string) => Buffer>> = {
 };
 
 /** Decodes a body. @throws Refused for an encoding that mail programs support and this function does not */
-const contentOf = ({ headers, body }: Part): Buffer => {
+const decodeContent = ({ headers, body }: Part): Buffer => {
   const decode = decoders[(headers.get('content-transfer-encoding') ?? '7bit').trim().toLowerCase()];
   if (!decode) throw new Refused('attachments');
   return decode(body);
 };
 
 /** Splits a multipart body at its boundary lines. @source RFC 2046, 5.1.1 */
-const partsOf = ({ headers, body }: Part): Part[] => {
+const splitParts = ({ headers, body }: Part): Part[] => {
   const boundary = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^\s;"]+))/i.exec(headers.get('content-type') ?? '');
   const mark = boundary?.[1] ?? boundary?.[2];
   if (!mark) throw new Refused('false');
   const [, ...parts] = `\n${body}`.split(`\n--${mark}`);
-  return parts.filter((part) => !part.startsWith('--')).map(partOf);
+  return parts.filter((part) => !part.startsWith('--')).map(parsePart);
 };
 
 const pictures: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
@@ -80,20 +80,20 @@ export const inspectMailText = (type: string, text: string): void => {
 
 /** Checks a leaf part: a text of the mail, an inline picture, or an attached file. @throws Refused */
 const inspectLeaf = async (part: Part, inspectAttachment: InspectAttachment): Promise<void> => {
-  const type = typeOf(part);
+  const type = getContentType(part);
   const disposition = part.headers.get('content-disposition') ?? '';
   const picture = pictures[type];
   if (picture) {
-    if ((await fileTypeFromBuffer(contentOf(part)))?.ext !== picture) throw new Refused('false');
+    if ((await fileTypeFromBuffer(decodeContent(part)))?.ext !== picture) throw new Refused('false');
     return;
   }
   const isText = type === 'text/plain' || type === 'text/html';
   if (!isText || disposition.trim().toLowerCase().startsWith('attachment')) {
     const name = attachmentName(disposition, part.headers.get('content-type') ?? '');
-    return inspectAttachment(contentOf(part), type === 'message/rfc822' ? 'mail.eml' : name);
+    return inspectAttachment(decodeContent(part), type === 'message/rfc822' ? 'mail.eml' : name);
   }
   if (hiding.test(part.headers.get('content-type') ?? '')) throw new Refused('false');
-  inspectMailText(type, contentOf(part).toString('latin1'));
+  inspectMailText(type, decodeContent(part).toString('latin1'));
 };
 
 /**
@@ -101,15 +101,15 @@ const inspectLeaf = async (part: Part, inspectAttachment: InspectAttachment): Pr
  * @throws Refused
  */
 export const inspectMail = async (content: Content, inspectAttachment: InspectAttachment): Promise<boolean> => {
-  const mail = partOf((await content.read(0, content.size)).toString('latin1'));
+  const mail = parsePart((await content.read(0, content.size)).toString('latin1'));
   const { headers } = mail;
   if (!headers.has('from') || !['date', 'subject', 'message-id'].some((name) => headers.has(name))) return false;
   let count = 0;
   const inspect = async (part: Part, depth: number): Promise<void> => {
     count += 1;
     if (count > MOST_PARTS || depth > DEPTH) throw new Refused('bomb');
-    if (!typeOf(part).startsWith('multipart/')) return inspectLeaf(part, inspectAttachment);
-    for (const inner of partsOf(part)) await inspect(inner, depth + 1);
+    if (!getContentType(part).startsWith('multipart/')) return inspectLeaf(part, inspectAttachment);
+    for (const inner of splitParts(part)) await inspect(inner, depth + 1);
   };
   await inspect(mail, 0);
   return true;

@@ -27,7 +27,7 @@ const isFlate = (dictionary: string): boolean =>
   /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/.test(/\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1] ?? '');
 
 /** Returns the content of a stream: objects and attachments are unpacked, all others are skipped. */
-const contentOf = async (dictionary: string, body: Buffer, budget: Budget): Promise<string> => {
+const unpackStream = async (dictionary: string, body: Buffer, budget: Budget): Promise<string> => {
   if (!/\/Filter\b/.test(dictionary)) return body.toString('latin1');
   if (!isFlate(dictionary) || /\/Predictor\s*(?:[2-9]|1\d)/.test(dictionary)) throw new Refused('false');
   return unpacked(body, budget);
@@ -110,7 +110,7 @@ export const inspectPdf = async (content: Content): Promise<void> => {
     if (isLocked) continue;
     const start = index + keyword.length;
     const end = bytes.indexOf('endstream', start, 'latin1');
-    const inside = await contentOf(dictionary, bytes.subarray(start, end < 0 ? undefined : end), budget);
+    const inside = await unpackStream(dictionary, bytes.subarray(start, end < 0 ? undefined : end), budget);
     if (isObjects) requireHarmless(withNames(inside));
     if (isFile && !isText(inside)) throw new Refused('attachments');
   }

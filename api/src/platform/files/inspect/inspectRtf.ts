@@ -1,7 +1,7 @@
 import type { Content } from './content';
 import { Fields } from './fields';
 import { Refused } from './refused';
-import { placeOf } from './relationships';
+import { classifyTarget } from './relationships';
 
 /** Decodes escaped letters, which can hide a word. */
 const plain = (text: string): string =>
@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replace(/\\u(-?\d+) ?\??/g, (_, code: string) => String.fromCharCode(Number(code) & 0xffff));
 
 /** Returns text without control words and groups. */
-const wordsOf = (text: string): string => plain(text).replace(/\\[a-z]+-?\d* ?|[{}\r\n]/gi, '');
+const stripControlWords = (text: string): string => plain(text).replace(/\\[a-z]+-?\d* ?|[{}\r\n]/gi, '');
 
 /** Yields the text after each occurrence of a control word up to the end of its group. */
 function* groupsAfter(text: string, word: string): Generator<string> {
@@ -35,13 +35,13 @@ export const inspectRtf = async (content: Content): Promise<void> => {
   if (/\\bin\d+\s*\xd0\xcf/i.test(text)) throw new Refused('embedded');
   if (/\\dde(?:auto)?\b/i.test(text)) throw new Refused('program');
   for (const [, template = ''] of text.matchAll(/\\\*\s*\\template\s*([^}]*)\}/gi)) {
-    const place = placeOf(wordsOf(template).replace(/\\\\/g, '\\'));
+    const place = classifyTarget(stripControlWords(template).replace(/\\\\/g, '\\'));
     if (place !== 'disk' && place !== 'here') throw new Refused('outside');
   }
   const fields = new Fields();
   for (const code of groupsAfter(text, '\\fldinst')) {
     fields.begin();
-    fields.add(wordsOf(code));
+    fields.add(stripControlWords(code));
   }
   fields.end();
 };

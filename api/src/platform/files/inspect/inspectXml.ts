@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Content } from './content';
 import { Refused } from './refused';
-import { xmlEncodingOf } from './xmlTags';
+import { detectXmlEncoding } from './xmlTags';
 
 /** Namespaces of pages and drawings that browsers run. */
 const active = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg'];
@@ -47,7 +47,7 @@ const createParser = () => {
 export const inspectXml = async (content: Content): Promise<boolean> => {
   const parser = createParser();
   try {
-    const decoder = new TextDecoder(xmlEncodingOf(await content.read(0, 200)), { fatal: true });
+    const decoder = new TextDecoder(detectXmlEncoding(await content.read(0, 200)), { fatal: true });
     for await (const chunk of content.chunks()) parser.write(decoder.decode(chunk, { stream: true }));
     parser.write(decoder.decode()).close();
     return true;

@@ -11,7 +11,7 @@ const programs =
   /^(?:javascript|vbscript|data|mhtml|its|mk|hcp|res|script|shell|search|about|view-source|ms-(?!outlook|word|excel|powerpoint)[\w-]*|search-ms|saxon|opc)$/;
 
 /** Returns the location of a target. @param target as written in a relationship or a field */
-export const placeOf = (target: string): Place => {
+export const classifyTarget = (target: string): Place => {
   const address = target
     .trim()
     .replace(/[\s\p{Cc}]/gu, '')
@@ -76,5 +76,5 @@ export const requireHarmless = ({ name, attributes }: Tag): void => {
   if (refusal) throw new Refused(refusal);
   if (attributes.get('targetmode')?.trim().toLowerCase() !== 'external') return;
   const allowed = Object.hasOwn(outside, type) ? outside[type] : undefined;
-  if (!allowed?.includes(placeOf(attributes.get('target') ?? ''))) throw new Refused('outside');
+  if (!allowed?.includes(classifyTarget(attributes.get('target') ?? ''))) throw new Refused('outside');
 };

@@ -13,7 +13,7 @@ const labels: Readonly<Record<TextEncoding, string>> = {
 };
 
 /** Returns a decoder that removes a byte-order mark and replaces invalid bytes. */
-export const decoderOf = (encoding: TextEncoding) => new TextDecoder(labels[encoding]);
+export const createTextDecoder = (encoding: TextEncoding) => new TextDecoder(labels[encoding]);
 
 /** Checks whether a name is one of the encodings that are read. */
 export const isTextEncoding = (name: string | null): name is TextEncoding =>
@@ -38,7 +38,7 @@ const marks: readonly (readonly [encoding: TextEncoding, bytes: readonly number[
 ];
 
 /** Returns UTF-16 by its NULs: separators, digits and line ends have one as their high byte. */
-const wideOf = (bytes: Uint8Array): TextEncoding | undefined => {
+const detectUtf16 = (bytes: Uint8Array): TextEncoding | undefined => {
   let [even, odd] = [0, 0];
   for (let at = 0; at + 1 < bytes.length; at += 2) {
     if (bytes[at] === 0) even += 1;
@@ -70,7 +70,7 @@ const inRange = (code: number, from: number, to: number): boolean => code >= fro
 const isKana = (code: number): boolean => inRange(code, 0x3041, 0x30ff);
 
 /** Returns how much a decoded text reads like its language: 1 when every character is a frequent one. */
-const scoreOf = (text: string, isFrequent: (char: string, code: number) => boolean): number => {
+const scoreText = (text: string, isFrequent: (char: string, code: number) => boolean): number => {
   let [others, known] = [0, 0];
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
@@ -87,19 +87,19 @@ const scoreOf = (text: string, isFrequent: (char: string, code: number) => boole
 const westernScore = (text: string): number => {
   const high = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
   const inRuns = (text.match(/[^\0-\x7f]{3,}/gu) ?? []).reduce((sum, run) => sum + run.length, 0);
-  return high === 0 ? 1 : scoreOf(text, (char) => frequent.western.has(char)) * (1 - inRuns / high);
+  return high === 0 ? 1 : scoreText(text, (char) => frequent.western.has(char)) * (1 - inRuns / high);
 };
 
 const candidates: readonly (readonly [TextEncoding, (text: string) => number])[] = [
   ['Windows-1252', westernScore],
-  ['GB18030', (text) => scoreOf(text, (char) => frequent.chinese.has(char))],
-  ['Big5', (text) => scoreOf(text, (char) => frequent.traditional.has(char))],
-  ['Shift-JIS', (text) => scoreOf(text, (char, code) => isKana(code) || frequent.japanese.has(char))],
-  ['EUC-KR', (text) => scoreOf(text, (char) => frequent.korean.has(char))],
+  ['GB18030', (text) => scoreText(text, (char) => frequent.chinese.has(char))],
+  ['Big5', (text) => scoreText(text, (char) => frequent.traditional.has(char))],
+  ['Shift-JIS', (text) => scoreText(text, (char, code) => isKana(code) || frequent.japanese.has(char))],
+  ['EUC-KR', (text) => scoreText(text, (char) => frequent.korean.has(char))],
 ];
 
 /** Removes the last line when the sample is cut, so that no character is cut. */
-const sampleOf = (bytes: Uint8Array): Uint8Array => {
+const takeSample = (bytes: Uint8Array): Uint8Array => {
   if (bytes.length <= SAMPLE) return bytes;
   const end = bytes.lastIndexOf(0x0a, SAMPLE);
   return bytes.subarray(0, end > 0 ? end : SAMPLE);
@@ -111,7 +111,7 @@ const hasControls = (bytes: Uint8Array): boolean =>
 /** Checks whether the beginning of a text in UTF-16 has characters that no table has. */
 const hasControlCharacters = (bytes: Uint8Array, encoding: TextEncoding): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them.
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(decoderOf(encoding).decode(bytes));
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(createTextDecoder(encoding).decode(bytes));
 
 /**
  * Detects the encoding of a text by its byte-order mark, the NULs of UTF-16, valid UTF-8, and then by the encoding in
@@ -120,15 +120,15 @@ const hasControlCharacters = (bytes: Uint8Array, encoding: TextEncoding): boolea
 export const detectTextEncoding = (bytes: Uint8Array): TextEncoding | undefined => {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return isValid(bytes, labels[marked[0]]) ? marked[0] : undefined;
-  const sample = sampleOf(bytes);
-  const wide = wideOf(sample);
+  const sample = takeSample(bytes);
+  const wide = detectUtf16(sample);
   const whole = bytes.subarray(0, bytes.length - (bytes.length % 2));
   if (wide && isValid(whole, labels[wide])) return hasControlCharacters(sample, wide) ? undefined : wide;
   if (hasControls(sample)) return undefined;
   if (isValid(bytes, labels['UTF-8'])) return 'UTF-8';
   const scored = candidates
     .filter(([encoding]) => isValid(sample, labels[encoding]))
-    .map(([encoding, score]) => ({ encoding, score: score(decoderOf(encoding).decode(sample)) }));
+    .map(([encoding, score]) => ({ encoding, score: score(createTextDecoder(encoding).decode(sample)) }));
   scored.sort((one, other) => other.score - one.score);
   return scored[0]?.encoding ?? 'Windows-1252';
 };

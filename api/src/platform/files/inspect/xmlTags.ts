@@ -27,7 +27,7 @@ const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<![A-Z]|<\/[^>]*>|<([^\s<>"'/!?][^\s<>"'/]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/giy;
 
 const none: ReadonlyMap<string, string> = new Map();
-const attributesOf = (text: string): ReadonlyMap<string, string> => {
+const parseAttributes = (text: string): ReadonlyMap<string, string> => {
   if (!text.includes('=')) return none;
   const found = new Map<string, string>();
   ATTRIBUTE.lastIndex = 0;
@@ -88,7 +88,7 @@ class Tokens {
   *#end(): Generator<Tag> {
     this.#decodeRaw();
     if (this.#name !== undefined)
-      yield { name: localName(this.#name), attributes: attributesOf(this.#attributes), text: this.#text };
+      yield { name: localName(this.#name), attributes: parseAttributes(this.#attributes), text: this.#text };
     this.#name = undefined;
     this.#text = '';
   }
@@ -97,7 +97,7 @@ class Tokens {
 const encodings = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /** Returns the encoding that XML declares, or UTF-8. @throws Refused for an uncommon one */
-export const xmlEncodingOf = (head: Uint8Array): string => {
+export const detectXmlEncoding = (head: Uint8Array): string => {
   const [first = 0, second = 0] = head;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
@@ -114,7 +114,7 @@ export const xmlEncodingOf = (head: Uint8Array): string => {
  * @throws Refused for an uncommon encoding, and for a document type
  */
 export async function* xmlTagParts(head: Uint8Array, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Iterable<Tag>> {
-  const decoder = new TextDecoder(xmlEncodingOf(head));
+  const decoder = new TextDecoder(detectXmlEncoding(head));
   const tokens = new Tokens();
   for await (const chunk of chunks) yield tokens.add(decoder.decode(chunk, { stream: true }));
   yield tokens.add(decoder.decode());

@@ -1,6 +1,6 @@
-import { bookingStatusLabels, exceptionTypes, type Translated, tripWords } from '@quayside/freight';
+import { bookingStatusLabels, exceptionTypes, type Translation, tripWords } from '@quayside/freight';
 
-const labelOf = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTypes[type].label;
+const getExceptionLabel = <T extends keyof typeof exceptionTypes>(type: T) => exceptionTypes[type].label;
 
 /** Texts of the link pages, in English. `{name}` is a placeholder. Names, ports and user input are never translated. */
 export const en = {
@@ -33,23 +33,23 @@ export const en = {
     title: 'Open exceptions',
     at: '{what} at {place}',
     since: 'since {when}',
-    ETD_MISSED: labelOf('ETD_MISSED'),
-    ETA_DELAYED: labelOf('ETA_DELAYED'),
-    ETA_PASSED: labelOf('ETA_PASSED'),
-    CUT_OFF_NEAR: labelOf('CUT_OFF_NEAR'),
-    VESSEL_DELAY: labelOf('VESSEL_DELAY'),
-    FLIGHT_DELAY: labelOf('FLIGHT_DELAY'),
-    CONTAINER_ROLLED: labelOf('CONTAINER_ROLLED'),
-    CARGO_OFFLOADED: labelOf('CARGO_OFFLOADED'),
-    MISSED_TRANSSHIPMENT: labelOf('MISSED_TRANSSHIPMENT'),
-    CUSTOMS_HOLD: labelOf('CUSTOMS_HOLD'),
-    FREIGHT_HOLD: labelOf('FREIGHT_HOLD'),
-    LAST_FREE_DAY_NEAR: labelOf('LAST_FREE_DAY_NEAR'),
-    LAST_FREE_DAY_PASSED: labelOf('LAST_FREE_DAY_PASSED'),
-    PICK_UP_REFUSED: labelOf('PICK_UP_REFUSED'),
-    TERMINAL_FEES: labelOf('TERMINAL_FEES'),
-    DISCREPANCY: labelOf('DISCREPANCY'),
-    BOOKING_CANCELLED_BY_CARRIER: labelOf('BOOKING_CANCELLED_BY_CARRIER'),
+    ETD_MISSED: getExceptionLabel('ETD_MISSED'),
+    ETA_DELAYED: getExceptionLabel('ETA_DELAYED'),
+    ETA_PASSED: getExceptionLabel('ETA_PASSED'),
+    CUT_OFF_NEAR: getExceptionLabel('CUT_OFF_NEAR'),
+    VESSEL_DELAY: getExceptionLabel('VESSEL_DELAY'),
+    FLIGHT_DELAY: getExceptionLabel('FLIGHT_DELAY'),
+    CONTAINER_ROLLED: getExceptionLabel('CONTAINER_ROLLED'),
+    CARGO_OFFLOADED: getExceptionLabel('CARGO_OFFLOADED'),
+    MISSED_TRANSSHIPMENT: getExceptionLabel('MISSED_TRANSSHIPMENT'),
+    CUSTOMS_HOLD: getExceptionLabel('CUSTOMS_HOLD'),
+    FREIGHT_HOLD: getExceptionLabel('FREIGHT_HOLD'),
+    LAST_FREE_DAY_NEAR: getExceptionLabel('LAST_FREE_DAY_NEAR'),
+    LAST_FREE_DAY_PASSED: getExceptionLabel('LAST_FREE_DAY_PASSED'),
+    PICK_UP_REFUSED: getExceptionLabel('PICK_UP_REFUSED'),
+    TERMINAL_FEES: getExceptionLabel('TERMINAL_FEES'),
+    DISCREPANCY: getExceptionLabel('DISCREPANCY'),
+    BOOKING_CANCELLED_BY_CARRIER: getExceptionLabel('BOOKING_CANCELLED_BY_CARRIER'),
   },
   follow: {
     title: 'Follow by e-mail',
@@ -130,4 +130,4 @@ export const en = {
 } as const satisfies Readonly<Record<string, unknown>>;
 
 /** Texts of the pages in one language, all required. */
-export type PageWords = Translated<typeof en>;
+export type PageWords = Translation<typeof en>;

@@ -22,15 +22,15 @@ export const findChangedFields = (values: Fields, start: Fields): Fields =>
  * Returns whether a stored value has the kind of the value that the form starts with: text, number, switch, list or
  * object. An empty field (`null`) can hold an object.
  */
-const hasKindOf = (value: unknown, start: unknown): boolean => {
+const hasSameKind = (value: unknown, start: unknown): boolean => {
   if (start === null || value === null) return (value ?? start) === null || isRecord(value ?? start);
   if (Array.isArray(start))
-    return Array.isArray(value) && value.every((one) => start.length === 0 || hasKindOf(one, start[0]));
+    return Array.isArray(value) && value.every((one) => start.length === 0 || hasSameKind(one, start[0]));
   if (!isRecord(start)) return typeof value === typeof start;
   // A chosen place or company: the list that it was chosen from may know less or more about each.
   if ('id' in start) return isRecord(value);
   return (
-    isRecord(value) && Object.entries(start).every(([name, one]) => one === undefined || hasKindOf(value[name], one))
+    isRecord(value) && Object.entries(start).every(([name, one]) => one === undefined || hasSameKind(value[name], one))
   );
 };
 
@@ -45,7 +45,7 @@ export interface DraftedFields {
 /** Returns whether a stored map has values of the kind that the map starts with. */
 const isMapLike = (value: unknown, start: unknown): boolean => {
   const [first] = isRecord(start) ? Object.values(start) : [];
-  return isRecord(value) && Object.values(value).every((one) => first === undefined || hasKindOf(one, first));
+  return isRecord(value) && Object.values(value).every((one) => first === undefined || hasSameKind(one, first));
 };
 
 /** State of a record when the user began to edit it. */
@@ -74,7 +74,7 @@ export const readDraftContent = (
   if (!isRecord(content) || !isRecord(content.fields)) return null;
   const { fields, base, origin } = content;
   const isField = (name: string, value: unknown): boolean =>
-    name in start && (maps.includes(name) ? isMapLike(value, start[name]) : hasKindOf(value, start[name]));
+    name in start && (maps.includes(name) ? isMapLike(value, start[name]) : hasSameKind(value, start[name]));
   const readOrigin = (): DraftOrigin | undefined => {
     if (!isRecord(origin) || typeof origin.version !== 'number' || !isRecord(origin.start)) return undefined;
     const { version, start: from } = origin;

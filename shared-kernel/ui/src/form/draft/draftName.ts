@@ -1,7 +1,7 @@
 const isPlain = /^[\w:.-]{0,120}$/;
 
 /** Returns the FNV-1a hash, 32 bits, as eight hexadecimal digits. */
-const hashOf = (text: string): string => {
+const hashText = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
@@ -12,4 +12,4 @@ const hashOf = (text: string): string => {
  * belongs to; a long one is replaced by its hash. @example 'contact:new', 'booking:container:1f0c9a2b'
  */
 export const draftName = (form: string, about: string): string =>
-  about ? `${form}:${isPlain.test(about) ? about : hashOf(about)}` : form;
+  about ? `${form}:${isPlain.test(about) ? about : hashText(about)}` : form;

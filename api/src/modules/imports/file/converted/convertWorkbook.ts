@@ -17,7 +17,7 @@ export interface ConvertedSheet {
 }
 
 /** Result of a conversion: the sheets, or why there are none, as a sentence. */
-export type Converted = { readonly sheets: readonly ConvertedSheet[] } | { readonly problem: string };
+export type ConversionResult = { readonly sheets: readonly ConvertedSheet[] } | { readonly problem: string };
 
 /** Rows and columns that are read of a sheet; a longer one is refused later by its number of rows. */
 const MOST = { rows: 60_000, columns: 1_024, sheets: 50 };
@@ -32,13 +32,13 @@ const cellValue = ({ t, v, z, w }: CellObject, epoch: number): CellValue => {
   return typeof z === 'string' && SSF.is_date(z) ? new Date(Math.round(epoch + v * DAY)) : v;
 };
 
-const sheetOf = (book: WorkBook, name: string, index: number, epoch: number): ConvertedSheet => {
+const convertSheet = (book: WorkBook, name: string, index: number, epoch: number): ConvertedSheet => {
   const sheet = book.Sheets[name] ?? {};
   const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
   const rows = Array.from(data, (cells = []) =>
     Array.from(cells.slice(0, MOST.columns), (cell) => (cell ? cellValue(cell, epoch) : null)),
   );
-  const hiddenOf = (list: readonly ({ hidden?: boolean } | undefined)[] = []) =>
+  const listHiddenIndexes = (list: readonly ({ hidden?: boolean } | undefined)[] = []) =>
     list.flatMap((one, at) => (one?.hidden ? [at] : []));
   return {
     name,
@@ -50,20 +50,22 @@ const sheetOf = (book: WorkBook, name: string, index: number, epoch: number): Co
       fromColumn: s.c,
       toColumn: e.c,
     })),
-    hiddenRows: hiddenOf(sheet['!rows']).map((at) => at + 1),
-    hiddenColumns: hiddenOf(sheet['!cols']),
+    hiddenRows: listHiddenIndexes(sheet['!rows']).map((at) => at + 1),
+    hiddenColumns: listHiddenIndexes(sheet['!cols']),
   };
 };
 
 /** Reads an .xls or .ods workbook: values of formulas, no code. Runs in a thread with limited memory. */
-export const convertWorkbook = (bytes: Uint8Array): Converted => {
+export const convertWorkbook = (bytes: Uint8Array): ConversionResult => {
   try {
     const book = read(bytes, {
       ...{ type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false },
       ...{ cellStyles: true, sheetRows: MOST.rows, bookVBA: false },
     });
     const epoch = EPOCHS[book.Workbook?.WBProps?.date1904 ? 1904 : 1900];
-    return { sheets: book.SheetNames.slice(0, MOST.sheets).map((name, index) => sheetOf(book, name, index, epoch)) };
+    return {
+      sheets: book.SheetNames.slice(0, MOST.sheets).map((name, index) => convertSheet(book, name, index, epoch)),
+    };
   } catch (error) {
     const isLocked = /password|encrypt/i.test((error as Error).message);
     return {

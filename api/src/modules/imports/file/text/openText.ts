@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { TextEncoding } from '@quayside/contract';
 import { CsvError, parse } from 'csv-parse';
-import { decoderOf, detectTextEncoding } from '../../../../platform/files/inspect/textEncoding';
+import { createTextDecoder, detectTextEncoding } from '../../../../platform/files/inspect/textEncoding';
 import { nextTurn } from '../../../../platform/jobs/nextTurn';
 import { inSmallParts } from '../../sheet/inSmallParts';
 import type { TableRow } from '../../sheet/source';
 import { UnreadableTable } from '../../sheet/unreadable';
-import { separatorOf } from './separators';
+import { detectSeparator } from './separators';
 
 /** Characters that decide about the separator. */
 const LOOKED_AT = 256 * 1024;
@@ -26,14 +26,14 @@ export interface TextTable {
   readonly rows: () => AsyncGenerator<TableRow>;
 }
 
-async function* partsOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* splitBytes(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += MAX_RECORD) yield bytes.subarray(at, at + MAX_RECORD);
 }
 
 /** Returns the text in UTF-8, in parts. */
 async function* inUtf8(bytes: Buffer, encoding: TextEncoding): AsyncGenerator<Uint8Array> {
-  const decoder = decoderOf(encoding);
-  for await (const part of inSmallParts(partsOf(bytes)))
+  const decoder = createTextDecoder(encoding);
+  for await (const part of inSmallParts(splitBytes(bytes)))
     yield Buffer.from(decoder.decode(part, { stream: true }), 'utf8');
   yield Buffer.from(decoder.decode(), 'utf8');
 }
@@ -73,7 +73,7 @@ async function* readRecords(bytes: Buffer, encoding: TextEncoding, delimiter: st
 /** Opens a text file; its encoding is detected unless a person chose one. */
 export const openText = (bytes: Buffer, chosen: TextEncoding | undefined): TextTable => {
   const encoding = chosen ?? detectTextEncoding(bytes) ?? 'UTF-8';
-  const head = decoderOf(encoding).decode(bytes.subarray(0, LOOKED_AT));
-  const { separator, isStated } = separatorOf(head);
+  const head = createTextDecoder(encoding).decode(bytes.subarray(0, LOOKED_AT));
+  const { separator, isStated } = detectSeparator(head);
   return { encoding, separator, isStated, rows: () => readRecords(bytes, encoding, separator) };
 };

@@ -1,6 +1,6 @@
-import { separatorOf } from './separators';
+import { detectSeparator } from './separators';
 
-describe('separatorOf', () => {
+describe('detectSeparator', () => {
   test.each([
     ['POL,POD,40HC\nCNSHA,NLRTM,"1,200"\n', ','],
     ['POL;POD;40HC\r\nCNSHA;NLRTM;1.200,50\r\nCNNGB;DEHAM;1,50\r\n', ';'],
@@ -9,11 +9,11 @@ describe('separatorOf', () => {
     ['Rates, December; all in\nPOL;POD;Price\nA;B;1\nC;D;2\n', ';'],
     ['one\ntwo\n', ','],
   ])('splits %j by %j', (text, separator) => {
-    expect(separatorOf(text)).toEqual({ separator, isStated: false });
+    expect(detectSeparator(text)).toEqual({ separator, isStated: false });
   });
 
   test('takes the separator that the first line states', () => {
-    expect(separatorOf('sep=;\r\na,b;c\r\n')).toEqual({ separator: ';', isStated: true });
-    expect(separatorOf('"sep=|"\na|b\n')).toEqual({ separator: '|', isStated: true });
+    expect(detectSeparator('sep=;\r\na,b;c\r\n')).toEqual({ separator: ';', isStated: true });
+    expect(detectSeparator('"sep=|"\na|b\n')).toEqual({ separator: '|', isStated: true });
   });
 });

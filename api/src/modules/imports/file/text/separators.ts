@@ -22,7 +22,7 @@ const firstLines = (text: string): string[] => {
 const countIn = (line: string, separator: string): number => line.replace(/"[^"]*"/g, '').split(separator).length - 1;
 
 /** Returns how well a separator splits the lines: columns on most lines, the same number on each. */
-const scoreOf = (lines: readonly string[], separator: string): number => {
+const scoreSeparator = (lines: readonly string[], separator: string): number => {
   const counts = lines.map((line) => countIn(line, separator)).filter((count) => count > 0);
   if (counts.length === 0) return 0;
   const byCount = new Map<number, number>();
@@ -37,12 +37,12 @@ const scoreOf = (lines: readonly string[], separator: string): number => {
 const stated = /^\ufeff?"?sep=(.|\\t)"?[;,\t]*\r?(?:\n|$)/i;
 
 /** Returns the separator of a text, and whether its first line states it. */
-export const separatorOf = (text: string): { readonly separator: string; readonly isStated: boolean } => {
+export const detectSeparator = (text: string): { readonly separator: string; readonly isStated: boolean } => {
   const said = stated.exec(text)?.[1];
   if (said !== undefined) return { separator: said === '\\t' ? '\t' : said, isStated: true };
   const lines = firstLines(text).filter((line) => line.trim() !== '');
   const [best] = separators
-    .map((separator) => ({ separator, score: scoreOf(lines, separator) }))
+    .map((separator) => ({ separator, score: scoreSeparator(lines, separator) }))
     .sort((one, other) => other.score - one.score);
   return { separator: best && best.score > 0 ? best.separator : ',', isStated: false };
 };

@@ -1,6 +1,6 @@
 import type { Tag } from '../../../../platform/files/inspect/xmlTags';
 import type { Merge, SheetShape } from '../../sheet/source';
-import { columnOf } from './SheetRows';
+import { parseColumnIndex } from './SheetRows';
 
 /** Most merged blocks and hidden columns that are kept. */
 const MOST = 20_000;
@@ -8,12 +8,12 @@ const MOST = 20_000;
 const isOn = (tag: Tag): boolean => ['1', 'true'].includes(tag.attributes.get('hidden') ?? '');
 
 const cellAt = (reference: string): { row: number; column: number } | undefined => {
-  const column = columnOf(reference);
+  const column = parseColumnIndex(reference);
   const row = Number(/\d+$/.exec(reference)?.[0]);
   return column === undefined || !row ? undefined : { row, column };
 };
 
-const mergeOf = (reference: string): Merge | undefined => {
+const parseMerge = (reference: string): Merge | undefined => {
   const [first = '', last = first] = reference.split(':');
   const [from, to] = [cellAt(first), cellAt(last)];
   if (!from || !to) return undefined;
@@ -35,7 +35,7 @@ export class SheetOutline {
       const [from, to] = [Number(tag.attributes.get('min')), Number(tag.attributes.get('max'))];
       for (let at = from; at <= Math.min(to, 1_024); at += 1) this.#hiddenColumns.add(at - 1);
     } else if (tag.name === 'mergecell' && this.#merges.length < MOST) {
-      const merge = mergeOf(tag.attributes.get('ref') ?? '');
+      const merge = parseMerge(tag.attributes.get('ref') ?? '');
       if (merge) this.#merges.push(merge);
     }
   }

@@ -2,7 +2,7 @@ import type { Tag } from '../../../../platform/files/inspect/xmlTags';
 import type { CellValue } from '../../sheet/cells';
 import type { TableRow } from '../../sheet/source';
 import { UnreadableTable } from '../../sheet/unreadable';
-import { type CellContext, cellOf } from './cellOf';
+import { type CellContext, readCellValue } from './readCellValue';
 
 /** Maximum columns of a sheet and characters of a row that are read. */
 const MOST_COLUMNS = 1_024;
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 64 * 1024;
 const MOST_ROWS = 1_048_576;
 
 /** Returns the index of column 'AB12', from 0; undefined without a reference. */
-export const columnOf = (reference: string | undefined): number | undefined => {
+export const parseColumnIndex = (reference: string | undefined): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -75,13 +75,13 @@ export class SheetRows {
 
   #beginCell(attributes: Tag['attributes']): void {
     this.#endCell();
-    this.#column = columnOf(attributes.get('r')) ?? this.#column + 1;
+    this.#column = parseColumnIndex(attributes.get('r')) ?? this.#column + 1;
     this.#cell = { type: attributes.get('t') ?? 'n', style: attributes.get('s') };
   }
 
   #endCell(): void {
     if (!this.#cell) return;
-    const value = cellOf({ ...this.#cell, value: this.#value, inline: this.#inline }, this.world);
+    const value = readCellValue({ ...this.#cell, value: this.#value, inline: this.#inline }, this.world);
     this.#cell = undefined;
     this.#value = '';
     this.#inline = '';

@@ -5,15 +5,15 @@ import type { TableRow } from '../../sheet/source';
 import { isDateFormat } from './dateFormat';
 import { openWorkbook } from './openWorkbook';
 import { TextList } from './TextList';
-import { type WorkbookText, workbookOf } from './workbook.fixture';
+import { createWorkbook, type WorkbookText } from './workbook.fixture';
 
 /** Opens the first sheet. */
-const firstOf = async (content: Content) => {
+const openFirstSheet = async (content: Content) => {
   const [sheet] = await openWorkbook(content);
   if (!sheet) throw new Error('The workbook has no sheet');
   return { ...(await sheet.shape()), rows: sheet.rows };
 };
-const opened = (text: WorkbookText) => firstOf(contentInMemory(workbookOf(text)));
+const opened = (text: WorkbookText) => openFirstSheet(contentInMemory(createWorkbook(text)));
 const all = async (rows: AsyncIterable<TableRow>): Promise<TableRow[]> => {
   const read: TableRow[] = [];
   for await (const row of rows) read.push(row);
@@ -89,7 +89,7 @@ it.each([
 it('refuses a file that is not a workbook', async () => {
   const cannot = 'The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.';
   await expect(openWorkbook(contentInMemory(Buffer.from('mode,origin')))).rejects.toThrow(cannot);
-  const whole = workbookOf({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
+  const whole = createWorkbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
   await expect(openWorkbook(contentInMemory(whole.subarray(0, whole.length - 40)))).rejects.toThrow(cannot);
 });
 
@@ -137,7 +137,7 @@ it('returns texts by their numbers', () => {
 
 /** Returns the maximum number of unpacked rows that wait while a sheet is read. */
 const mostHeld = async (count: number): Promise<number> => {
-  const whole = contentInMemory(workbookOf(manyRows(count)));
+  const whole = contentInMemory(createWorkbook(manyRows(count)));
   let bytes = 0;
   const counted: Content = {
     ...whole,
@@ -147,7 +147,7 @@ const mostHeld = async (count: number): Promise<number> => {
       return read;
     },
   };
-  const sheet = await firstOf(counted);
+  const sheet = await openFirstSheet(counted);
   expect(sheet.count).toBe(count);
   bytes = 0;
   let [rows, most] = [0, 0];

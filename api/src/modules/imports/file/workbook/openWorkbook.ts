@@ -6,8 +6,8 @@ import { readZipDirectory, type ZipEntry } from '../../../../platform/files/insp
 import { inSmallParts } from '../../sheet/inSmallParts';
 import type { Sheet, SheetShape, TableRow } from '../../sheet/source';
 import { UnreadableTable } from '../../sheet/unreadable';
-import { type CellContext, unescaped } from './cellOf';
 import { isDateFormat } from './dateFormat';
+import { type CellContext, unescaped } from './readCellValue';
 import { SheetOutline } from './SheetOutline';
 import { SheetRows } from './SheetRows';
 import { TextList } from './TextList';
@@ -22,7 +22,7 @@ const telling = (error: unknown): unknown =>
 type Tags = AsyncIterable<Iterable<Tag>>;
 type TagsOf = (name: string) => AsyncGenerator<Iterable<Tag>>;
 
-const partsOf = (content: Content, entries: readonly ZipEntry[]): TagsOf => {
+const createPartReader = (content: Content, entries: readonly ZipEntry[]): TagsOf => {
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
   return async function* (name) {
     const entry = byName.get(name.toLowerCase());
@@ -61,7 +61,7 @@ interface Relation {
 }
 
 /** Returns the relations of a part by id. */
-const relationsOf = async (tagsOf: TagsOf, name: string): Promise<Map<string, Relation>> => {
+const readRelations = async (tagsOf: TagsOf, name: string): Promise<Map<string, Relation>> => {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const found = new Map<string, Relation>();
   for await (const tags of tagsOf(`${folder}_rels/${name.slice(folder.length)}.rels`))
@@ -73,7 +73,7 @@ const relationsOf = async (tagsOf: TagsOf, name: string): Promise<Map<string, Re
   return found;
 };
 
-const targetOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
+const findRelationTarget = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
   [...relations.values()].find((relation) => relation.type === type)?.target;
 
 /** Reads all shared texts. Joins runs of different formats and skips phonetic readings. */
@@ -197,10 +197,10 @@ export const openWorkbook = async (content: Content): Promise<Sheet[]> => {
     const entries = await readZipDirectory(content);
     if (!entries) throw new Refused('false');
     requireHonest(entries, content, budgetFor(content));
-    const tagsOf = partsOf(content, entries);
-    const name = targetOf(await relationsOf(tagsOf, ''), 'officeDocument');
+    const tagsOf = createPartReader(content, entries);
+    const name = findRelationTarget(await readRelations(tagsOf, ''), 'officeDocument');
     if (name === undefined) throw new Refused('false');
-    const relations = await relationsOf(tagsOf, name);
+    const relations = await readRelations(tagsOf, name);
     const { sheets, epoch } = await readBook(tagsOf(name));
     const found = sheets.flatMap((sheet) => {
       const part = relations.get(sheet.id);
@@ -209,8 +209,8 @@ export const openWorkbook = async (content: Content): Promise<Sheet[]> => {
     });
     if (found.length === 0) throw new Refused('false');
     const world: CellContext = {
-      texts: await readTexts(tagsOf(targetOf(relations, 'sharedStrings') ?? '')),
-      isDateStyle: await readStyles(tagsOf(targetOf(relations, 'styles') ?? '')),
+      texts: await readTexts(tagsOf(findRelationTarget(relations, 'sharedStrings') ?? '')),
+      isDateStyle: await readStyles(tagsOf(findRelationTarget(relations, 'styles') ?? '')),
       epoch,
     };
     return found.map(({ name: sheetName, isHidden, part }) => ({

@@ -19,7 +19,7 @@ export interface WorkbookText {
 }
 
 /** Returns the bytes of a workbook. */
-export const workbookOf = ({ rows, texts = '', styles = '', workbookPr = '' }: WorkbookText): Buffer =>
+export const createWorkbook = ({ rows, texts = '', styles = '', workbookPr = '' }: WorkbookText): Buffer =>
   Buffer.from(
     zipSync({
       '_rels/.rels': strToU8(relations([['rId1', 'officeDocument', 'xl/workbook.xml']])),

@@ -13,4 +13,4 @@ const origins = new WeakMap<Tx, Origin>();
 export const comesFrom = (tx: Tx, origin: Origin): void => void origins.set(tx, origin);
 
 /** Returns the origin of the call of a transaction; undefined for jobs and commands. */
-export const originOf = (tx: Tx): Origin | undefined => origins.get(tx);
+export const getRequestOrigin = (tx: Tx): Origin | undefined => origins.get(tx);

@@ -6,7 +6,7 @@ const edits: readonly string[] = ['edited', 'updated'];
 const isField = (name: string): name is EditableField => name in editableFields;
 
 /** Returns the label of a field. Entries of an edit store labels, entries of the tracking fields store field names. */
-const labelOf = (name: string): string => {
+const getChangeLabel = (name: string): string => {
   if (name === 'customerReference') return editableFields.your_reference_number.label;
   return isField(name) ? editableFields[name].label : name;
 };
@@ -19,7 +19,7 @@ const inForm = (Object.keys(editableFields) as EditableField[]).flatMap((field) 
 const byForm = (a: { readonly label: string }, b: { readonly label: string }): number =>
   inForm.indexOf(a.label) - inForm.indexOf(b.label);
 
-const wordsOf = (kept: unknown): Readonly<Record<string, string | null>> =>
+const toTextRecord = (kept: unknown): Readonly<Record<string, string | null>> =>
   typeof kept === 'object' && kept !== null ? (kept as Record<string, string | null>) : {};
 
 interface StoredEntry {
@@ -29,11 +29,11 @@ interface StoredEntry {
 }
 
 /** Returns the changed fields of a history entry. Entries from older releases store them in before and after. */
-export const changesOf = (action: string, kept: StoredEntry): HistoryEntry['changes'] => {
+export const readChangedFields = (action: string, kept: StoredEntry): HistoryEntry['changes'] => {
   if (kept.changes) return kept.changes;
   if (!edits.includes(action)) return [];
-  const [before, after] = [wordsOf(kept.before), wordsOf(kept.after)];
+  const [before, after] = [toTextRecord(kept.before), toTextRecord(kept.after)];
   return Object.keys(after)
-    .map((name) => ({ label: labelOf(name), before: before[name] ?? '', after: after[name] ?? '' }))
+    .map((name) => ({ label: getChangeLabel(name), before: before[name] ?? '', after: after[name] ?? '' }))
     .sort(byForm);
 };

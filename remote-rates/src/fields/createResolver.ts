@@ -16,7 +16,7 @@ const nested = <T extends FieldValues>(faults: ReadonlyMap<string, string>): Fie
 };
 
 /** Returns a form resolver for rules that report errors by dotted path. */
-export const resolverOf =
+export const createResolver =
   <T extends FieldValues>(faultsOf: (form: T) => ReadonlyMap<string, string>): Resolver<T> =>
   (form) => {
     const faults = faultsOf(form);

@@ -1,4 +1,4 @@
-import { deviceOf } from './deviceOf';
+import { getDeviceName } from './getDeviceName';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -16,5 +16,5 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('names %s %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(getDeviceName(userAgent)).toBe(device);
 });

@@ -1,5 +1,5 @@
 /** Returns a name that every file system accepts: reserved and invisible characters are replaced. */
-export const fileNameOf = (name: string, extension: string): string =>
+export const toSafeFileName = (name: string, extension: string): string =>
   `${name
     .normalize('NFC')
     .replace(/[\\/:*?"<>|]/g, '_')

@@ -5,7 +5,7 @@ import { plainPage } from '../../platform/pages/publicFrame';
 import type { ErrorPages } from './plainPages';
 
 /** Returns the language of the `?lang=` parameter, or the browser's. */
-export const languageOf = ({ headers, query }: FastifyRequest): ReaderLanguage =>
+export const getRequestLanguage = ({ headers, query }: FastifyRequest): ReaderLanguage =>
   readerLanguage(headers['accept-language'] ?? '', (query as { lang?: unknown } | undefined)?.lang);
 
 /** Error texts by the status of the response. */
@@ -18,11 +18,11 @@ const failures: Readonly<Record<number, 'elsewhere' | 'large' | 'often'>> = {
 /** Error pages in the language of the reader. */
 export const spokenErrorPages: ErrorPages = {
   dead: (request) => {
-    const { words } = languageOf(request);
+    const { words } = getRequestLanguage(request);
     return plainPage(words.dead.title, words.dead.says, footIn(words));
   },
   failed: (request, status) => {
-    const { words } = languageOf(request);
+    const { words } = getRequestLanguage(request);
     const says = fillPlaceholders(words.failed[failures[status] ?? 'other'], { number: request.id });
     return plainPage(words.failed.title, says, footIn(words));
   },

@@ -65,7 +65,7 @@ interface Entry {
 /**
  * Returns the agent whose admins may read an audit entry: the record's, else the actor's; null for the platform's own.
  */
-export const tenantOf = ({ kind, id, actorId, worksAs }: Entry): SQL => {
+export const selectEntryTenant = ({ kind, id, actorId, worksAs }: Entry): SQL => {
   const acts = worksAs === undefined ? actorId && byActor(actorId) : sql`${worksAs}::text`;
   const answers = [ofRecord[kind]?.(id), acts || undefined].filter((one) => one !== undefined);
   return answers.length === 0 ? sql`null` : sql`coalesce(${sql.join(answers, sql`, `)})`;

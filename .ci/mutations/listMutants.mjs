@@ -72,7 +72,7 @@ const parses = (source, tsx) => {
  * @returns {{ kind: string, line: number, from: number, to: number, before: string, after: string }[]} `from` and
  * `to` are character offsets in the source
  */
-export function mutantsOf(source, { tsx }) {
+export function listMutants(source, { tsx }) {
   // The parser counts bytes from the first statement, so make that the first byte.
   const first = '"";';
   const bytes = Buffer.from(first + source);

@@ -7,7 +7,7 @@ import {
   commercialInvoicePdf,
   draftHouseBillPdf,
   draftMasterBillPdf,
-  invoiceNumberOf,
+  formatInvoiceNumber,
   packingListPdf,
 } from './shipmentDocuments';
 
@@ -52,7 +52,7 @@ const documented: Partial<Record<Stage, number>> = {
 };
 const departed: readonly Stage[] = ['underway', 'arriving', 'landed', 'done'];
 
-const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShipment): DemoDocument => {
+const createPackingList = (random: Random, { stage, fields: { hblNumber } }: DemoShipment): DemoDocument => {
   const name = `Packing list ${hblNumber}`;
   const sent = demoDocument('packing-list', name, 'pdf', packingListPdf);
   if (random.chance(0.5)) return sent;
@@ -61,7 +61,7 @@ const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShi
 };
 
 /** Returns the documents that a booking has on file. */
-export const documentsOf = (shipment: DemoShipment): DemoDocument[] => {
+export const createDemoDocuments = (shipment: DemoShipment): DemoDocument[] => {
   const random = createRandom(`papers ${shipment.agent.key} ${shipment.fields.hblNumber}`);
   const { stage, loadType, fields } = shipment;
   const { hblNumber, mblNumber } = fields;
@@ -69,8 +69,8 @@ export const documentsOf = (shipment: DemoShipment): DemoDocument[] => {
   // Bills are issued before the departure; only some departed bookings still lack one.
   const billed = departed.includes(stage) ? 0.95 : 0.6;
   const documents = [
-    packingListOf(random, shipment),
-    demoDocument('commercial-invoice', invoiceNumberOf(shipment), 'pdf', commercialInvoicePdf),
+    createPackingList(random, shipment),
+    demoDocument('commercial-invoice', formatInvoiceNumber(shipment), 'pdf', commercialInvoicePdf),
     ...(random.chance(billed)
       ? [demoDocument('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)]
       : []),

@@ -60,7 +60,7 @@ const choiceByName: Readonly<Record<string, string>> = {
   secondFactorRoles: 'admin',
 };
 
-const textOf = (name: string, { format, pattern }: JsonSchema): string => {
+const createExampleText = (name: string, { format, pattern }: JsonSchema): string => {
   if (String(pattern).includes('{24}'))
     return second.has(name) ? '65a1f0c2e4b0a1b2c3d4e5f7' : '65a1f0c2e4b0a1b2c3d4e5f6';
   const day = second.has(name) ? '2031-02-14' : '2031-01-15';
@@ -80,8 +80,12 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
  * Returns an example value of a schema: the required properties, or some of the optional ones; no optional records and
  * lists.
  */
-export const exampleOf = (schema: JsonSchema, componentAt: (reference: string) => JsonSchema, name = ''): unknown => {
-  const of = (one: JsonSchema, called = name): unknown => exampleOf(one, componentAt, called);
+export const createExample = (
+  schema: JsonSchema,
+  componentAt: (reference: string) => JsonSchema,
+  name = '',
+): unknown => {
+  const of = (one: JsonSchema, called = name): unknown => createExample(one, componentAt, called);
   if (schema.$ref !== undefined) return of(componentAt(String(schema.$ref)));
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.examples)) return schema.examples[0];
@@ -107,6 +111,6 @@ export const exampleOf = (schema: JsonSchema, componentAt: (reference: string) =
     const item = of(schema.items as JsonSchema);
     return schema.minItems === undefined && JSON.stringify(item).length > short ? [] : [item];
   }
-  if (kind === 'string') return textOf(name, schema);
+  if (kind === 'string') return createExampleText(name, schema);
   return kind === 'boolean' ? true : (numberByName[name] ?? Math.max(Number(schema.minimum ?? 1), 1));
 };

@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..');
 export const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
 
 /** Returns the Jest projects of a package, to run from outside its folder. Adds a retry in CI. */
-export const projectsOf = async (name) => {
+export const loadJestProjects = async (name) => {
   const { default: config } = await import(`../${name}/jest.config.mjs`);
   return config.projects.map((project) => ({
     ...project,

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { namesOf } from './namesOf';
+import { toColumnList } from './toColumnList';
 
 type Row<T extends PgTable> = Readonly<Record<string, unknown>> & Partial<Record<keyof T['$inferInsert'], unknown>>;
 
@@ -10,7 +10,7 @@ type Row<T extends PgTable> = Readonly<Record<string, unknown>> & Partial<Record
  *
  * @param said columns with an SQL expression for each row; it can refer to the row's own value by its name
  */
-export const insertionOf = <T extends PgTable>(
+export const buildInsert = <T extends PgTable>(
   table: T,
   rows: readonly Row<T>[],
   said: Readonly<Record<string, SQL>> = {},
@@ -20,6 +20,6 @@ export const insertionOf = <T extends PgTable>(
   const records = rows.map((row) => Object.fromEntries(named.map(([key, column]) => [column.name, row[key]])));
   const values = named.map(([key, column]) => said[key] ?? sql.identifier(column.name));
   return sql`
-    insert into ${table} (${namesOf(named.map(([, column]) => column))})
+    insert into ${table} (${toColumnList(named.map(([, column]) => column))})
     select ${sql.join(values, sql`, `)} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`;
 };

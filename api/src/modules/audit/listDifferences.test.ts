@@ -1,4 +1,4 @@
-import { differencesOf } from './differencesOf';
+import { listDifferences } from './listDifferences';
 
 test('describes each changed field, without unchanged and empty ones', () => {
   const before = {
@@ -14,7 +14,7 @@ test('describes each changed field, without unchanged and empty ones', () => {
     ids: ['a'],
     note: null,
   };
-  expect(differencesOf(before, after)).toEqual([
+  expect(listDifferences(before, after)).toEqual([
     { path: 'contacts.consignee.companyName', before: 'Brightwater GmbH', after: 'Brightwater Lighting GmbH' },
     { path: 'ids.1', before: 'b', after: null },
     { path: 'remarks', before: null, after: 'Full legal name' },
@@ -22,7 +22,7 @@ test('describes each changed field, without unchanged and empty ones', () => {
 });
 
 test('describes the fields of a new record, and cuts a long text', () => {
-  expect(differencesOf(null, { name: 'x'.repeat(400), size: 0, open: false })).toEqual([
+  expect(listDifferences(null, { name: 'x'.repeat(400), size: 0, open: false })).toEqual([
     { path: 'name', before: null, after: `${'x'.repeat(300)}…` },
     { path: 'size', before: null, after: '0' },
     { path: 'open', before: null, after: 'false' },

@@ -4,10 +4,10 @@ import type { Module, Stats } from 'webpack';
 import type { SourceFile } from './kernelUse';
 
 /** Returns the package's own sources in a build: no tests, and no unreachable files. */
-export async function sourcesOf({ compilation }: Stats, folder: string): Promise<SourceFile[]> {
+export async function readOwnSources({ compilation }: Stats, folder: string): Promise<SourceFile[]> {
   const own = join(folder, 'src/');
   const found = [...compilation.modules]
-    .flatMap(filesOf)
+    .flatMap(listModuleFiles)
     .filter((file) => file.startsWith(own) && /\.tsx?$/.test(file));
   return Promise.all(
     [...new Set(found)]
@@ -17,7 +17,7 @@ export async function sourcesOf({ compilation }: Stats, folder: string): Promise
 }
 
 /** Returns the files of a module; a concatenated module has several. */
-export function filesOf(module: Module): string[] {
+export function listModuleFiles(module: Module): string[] {
   const { resource, modules } = module as { resource?: string; modules?: Module[] };
-  return [...(resource ? [resource.replace(/\?.*$/, '')] : []), ...(modules ?? []).flatMap(filesOf)];
+  return [...(resource ? [resource.replace(/\?.*$/, '')] : []), ...(modules ?? []).flatMap(listModuleFiles)];
 }

@@ -1,4 +1,4 @@
-const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+const findFirstMatch = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** The order matters: most browsers also name those that they descend from. */
@@ -25,11 +25,11 @@ const systems = [
 
 /**
  * Returns a display name of the browser and system from the `User-Agent` of a request.
- * @example deviceOf('… Firefox/140.0') // 'Firefox on Windows'
+ * @example getDeviceName('… Firefox/140.0') // 'Firefox on Windows'
  */
-export const deviceOf = (userAgent: string | undefined): string => {
-  const browser = firstOf(userAgent ?? '', browsers);
-  const system = firstOf(userAgent ?? '', systems);
+export const getDeviceName = (userAgent: string | undefined): string => {
+  const browser = findFirstMatch(userAgent ?? '', browsers);
+  const system = findFirstMatch(userAgent ?? '', systems);
   if (!browser && !system) return 'Unknown device';
   if (!system) return browser ?? '';
   return `${browser ?? 'A program'} on ${system}`;

@@ -33,7 +33,11 @@ const nothingElse = {
  * Returns the contact that represents an importer on bookings: an existing or a new one.
  * @throws 422 on `contact`, 409 for an importer
  */
-export const consigneeOf = async (tx: Tx, user: User, { contact, details, requestId }: Consignee): Promise<string> => {
+export const findOrCreateConsignee = async (
+  tx: Tx,
+  user: User,
+  { contact, details, requestId }: Consignee,
+): Promise<string> => {
   if (contact === null) {
     const { companyName, firstName, lastName, email } = details;
     const added = { ...nothingElse, companyName, firstName, lastName, email };

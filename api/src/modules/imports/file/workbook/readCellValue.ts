@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, (cell: WrittenCell, world: CellContext) =
 };
 
 /** Returns the value of a cell; null when empty, undefined when invalid. */
-export const cellOf = (cell: WrittenCell, world: CellContext): CellValue => {
+export const readCellValue = (cell: WrittenCell, world: CellContext): CellValue => {
   if (cell.value === '' && cell.inline === '') return null;
   const read = Object.hasOwn(readers, cell.type) ? readers[cell.type] : undefined;
   const value = read?.(cell, world);

@@ -25,7 +25,7 @@ interface Props {
  * Lists the invoices of a booking or a quote, with a button for a new draft. Renders nothing when there are none and
  * none can be drafted.
  */
-export function InvoicesOf({ title, of, isInvoiceable, action }: Props) {
+export function RelatedInvoices({ title, of, isInvoiceable, action }: Props) {
   const ability = useAbility();
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();

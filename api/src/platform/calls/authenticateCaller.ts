@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@quayside/contract';
 import { hasService, isAllowed, isStaff } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
 import { isApiKey, refuseBeyondScopes, userOfApiKey } from '../auth/apiKeys';
-import { restrictionOf } from '../auth/sessionRestrictions';
+import { getSessionRestriction } from '../auth/sessionRestrictions';
 import { sessionOfCall, sessionOfTicket } from '../auth/sessions';
 import { forbidden, unauthorized } from '../errors';
 import type { User } from '../people/user';
@@ -41,7 +41,7 @@ const isOwnAccount = ({ method, path }: RouteDefinition): boolean =>
  * this call; null on public routes. The scope decides which records the call reaches. @throws 401 without a session,
  * 403 for another role and for a key that lacks the scope
  */
-export const callerOf = async (
+export const authenticateCaller = async (
   route: RouteDefinition,
   database: Database,
   credentials: Credentials,
@@ -51,7 +51,7 @@ export const callerOf = async (
   const user = await findUser(credentials, auth, database);
   if (!user) throw unauthorized();
   refuseBeyondScopes(user, route);
-  const restriction = enrolling ? undefined : restrictionOf(user);
+  const restriction = enrolling ? undefined : getSessionRestriction(user);
   if (restriction) throw restriction;
   if (user.workingAs && isOwnAccount(route))
     throw forbidden(`You are working as ${user.companyName}. Stop that first: this concerns your own account.`);

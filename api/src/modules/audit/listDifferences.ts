@@ -6,7 +6,7 @@ const TEXT = 300;
 
 type Leaves = Map<string, string>;
 
-const textOf = (value: unknown): string => {
+const toLeafText = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > TEXT ? `${text.slice(0, TEXT)}…` : text;
 };
@@ -18,16 +18,17 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Returns every value of a record by its path, without empty ones. */
-const leavesOf = (value: unknown, path: string, found: Leaves): Leaves => {
+const collectLeaves = (value: unknown, path: string, found: Leaves): Leaves => {
   if (isEmpty(value)) return found;
-  if (typeof value !== 'object') return found.set(path, textOf(value));
-  for (const [name, part] of Object.entries(value as object)) leavesOf(part, path ? `${path}.${name}` : name, found);
+  if (typeof value !== 'object') return found.set(path, toLeafText(value));
+  for (const [name, part] of Object.entries(value as object))
+    collectLeaves(part, path ? `${path}.${name}` : name, found);
   return found;
 };
 
 /** Returns the differences between a record before and after a change, in the order of its fields. */
-export const differencesOf = (before: unknown, after: unknown): AuditDifference[] => {
-  const [was, is] = [leavesOf(before, '', new Map()), leavesOf(after, '', new Map())];
+export const listDifferences = (before: unknown, after: unknown): AuditDifference[] => {
+  const [was, is] = [collectLeaves(before, '', new Map()), collectLeaves(after, '', new Map())];
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => was.get(path) !== is.get(path))
     .slice(0, AT_MOST)
