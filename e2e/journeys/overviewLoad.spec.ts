@@ -10,7 +10,7 @@ test("loads nothing of a booking's history before it is opened", async ({ browse
   await expect(page.getByRole('button', { name: /^History/ })).toBeVisible();
   const { addresses } = await loaded();
   // Tracking's entry and common file count too; they are prefetched once the page is idle.
-  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(31);
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(33);
   const ofTracking = (all: readonly string[]) => all.filter((address) => address.includes('/remotes/tracking/'));
   expect(ofTracking(addresses).length).toBeLessThanOrEqual(2);
 

@@ -182,7 +182,7 @@ export const rateCases: readonly ConformanceCase[] = [
         .split('\r\n');
       expect(csv[0]).toBe(
         'mode,origin,destination,via,carrier,service,valid_from,valid_to,transit_days,free_days,currency,kind,' +
-          '20GP,40GP,40HC,45GP,45HC,20HC,20RF,40RF,40NOR,per_wm,minimum,-45,45,100,300,500,1000,surcharges',
+          '20GP,40GP,40HC,45GP,45HC,20HC,20RF,40RF,40NOR,per_wm,minimum,-45,45,100,300,500,1000,minimum_wm,kg_per_cbm,surcharges',
       );
       expect(csv).toHaveLength(some.length + 1);
       const lanes = csv.slice(1).map((line) => line.split(',').slice(1, 3));
