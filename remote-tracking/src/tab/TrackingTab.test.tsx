@@ -45,8 +45,15 @@ test('shows times in the time zone of the place, and the former time of a moved 
 });
 
 test('shows the age of the last report', async () => {
-  show();
+  const { trip, lastReportedAt: reportedAt } = aTracking();
+  show({ trip: { ...trip, reportedAt } });
   expect(await screen.findByText('Carrier last reported 3 d ago')).toBeVisible();
+});
+
+test('does not call an entry by hand a report of the carrier', async () => {
+  show({ trip: { ...aTracking().trip, reportedAt: null } });
+  expect(await screen.findByText('Last entry 3 d ago')).toBeVisible();
+  expect(screen.queryByText(/Carrier last reported/)).not.toBeInTheDocument();
 });
 
 test('filters by the sources of the booking', async () => {

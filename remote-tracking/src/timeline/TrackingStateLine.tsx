@@ -10,9 +10,9 @@ const states = {
   stopped: { label: 'Tracking stopped', palette: 'gray' },
 } as const satisfies Record<Tracking['trackingState'], { label: string; palette: string }>;
 
-/** Shows the tracking state with its reason, and the age of the last report. */
+/** Shows the tracking state with its reason, and the age of the last report of a carrier, else of the last entry. */
 export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: Date }) {
-  const { trackingState, stateReason, lastReportedAt, isLikeAIRBooking } = tracking;
+  const { trackingState, stateReason, lastReportedAt, isLikeAIRBooking, trip } = tracking;
   const { label, palette } = states[trackingState];
   return (
     <Flex
@@ -28,10 +28,12 @@ export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: 
       <Badge size="sm" colorPalette={palette} {...(palette === 'gray' && { bg: 'bg.muted', color: 'fg.muted' })}>
         {label}
       </Badge>
-      {lastReportedAt && (
+      {trip.reportedAt ? (
         <Text>
-          {isLikeAIRBooking ? 'Airline' : 'Carrier'} last reported {formatAge(lastReportedAt, now)}
+          {isLikeAIRBooking ? 'Airline' : 'Carrier'} last reported {formatAge(trip.reportedAt, now)}
         </Text>
+      ) : (
+        lastReportedAt && <Text>Last entry {formatAge(lastReportedAt, now)}</Text>
       )}
       {stateReason && <Text flexBasis="100%">{stateReason}</Text>}
     </Flex>

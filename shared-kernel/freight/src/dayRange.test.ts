@@ -26,7 +26,8 @@ describe('resolveDayRange', () => {
   test.each([
     '',
     '..',
-    'next-9-days',
+    'next-0-days',
+    'next-367-days',
     '2026-11-30',
     '2026-13-01..',
     '2026-11-30..2026-11-01',

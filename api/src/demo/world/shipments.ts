@@ -301,7 +301,8 @@ const manualCarriage = (fields: BookingFields, random: Random): Partial<BookingF
   if (!fields.routes) return {};
   const name = random.pick(feeders);
   const mblNumber = `${name.replace(/[^A-Z]/g, '')}-${random.int(10_000, 99_999)}`;
-  return { mblNumber, routes: { ...fields.routes, carrier: { code: '', name } } };
+  const vessel = `${name.replace(/ (?:Feeder|Line|Short Sea)$/, '')} ${random.int(2, 9)}`;
+  return { mblNumber, routes: { ...fields.routes, carrier: { code: '', name }, vessel, voyage: null } };
 };
 
 const createShipment = (
