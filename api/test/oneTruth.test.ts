@@ -33,11 +33,20 @@ import {
   tripNote,
   whereText,
 } from '@quayside/freight';
+import { buildJourney, positionText } from '@quayside/freight/seaRoute';
 import fc from 'fast-check';
 import { toPortId } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createBookingOutputs, pushDcsaEvents } from './bookingOutputs';
-import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  rotterdam,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -57,8 +66,17 @@ beforeAll(async () => {
     const own = await insertOrganisation(database, 'Own');
     const made: string[] = [];
     const dates = { etd: `${day(20)}T02:00:00Z`, eta: `${day(-10)}T05:00:00Z` };
-    for (let run = 0; run < RUNS; run += 1)
-      made.push(await book(database, createBookingRow(own, { ...dates, mbl: `MAEU${billOf(run)}` })));
+    const charted = {
+      portOfLoading: { ...haiphong, lat: 20.87, lon: 106.68 },
+      portOfDischarge: { ...rotterdam, lat: 51.95, lon: 4.05 },
+    };
+    for (let run = 0; run < RUNS; run += 1) {
+      const row = createBookingRow(own, { ...dates, mbl: `MAEU${billOf(run)}` });
+      const { routes } = row.fields;
+      made.push(
+        await book(database, { ...row, fields: { ...row.fields, routes: routes && { ...routes, ...charted } } }),
+      );
+    }
     return { own, made };
   });
   ids = filled.made;
@@ -207,7 +225,9 @@ const expectOutputs = async (id: string, booking: Booking): Promise<void> => {
     ({ moment, timeZone }) => moment && clockText(moment.at, timeZone, moment.dateOnly),
   );
   const { done, next } = tripNote(tracking, now);
-  const words = [whereText(tracking, now), ...times, done, next, tracking.vessel].filter(
+  const journey = buildJourney(tracking, now);
+  const position = 'reason' in journey ? null : positionText(journey.position, tracking);
+  const words = [whereText(tracking, now), position, ...times, done, next, tracking.vessel].filter(
     (one) => typeof one === 'string',
   );
   for (const [output, text] of [

