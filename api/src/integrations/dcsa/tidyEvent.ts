@@ -54,9 +54,12 @@ interface WrittenPlace {
 /** @source BIC Facility Codes: UN/LOCODE and four characters */
 const facilityCode = /^[A-Z]{2}[A-Z2-9]{3}[A-Z0-9]{4}$/;
 
+/** The longest name of a place. @source DCSA Track & Trace 2.2.0, locationName */
+const longestName = 100;
+
 /**
  * Returns what a field for a place code holds: a UN/LOCODE, three letters of a city, a facility, or else a name. A word of
- * nine letters, such as ROTTERDAM, can be a facility or a name.
+ * nine letters, such as ROTTERDAM, can be a facility or a name. A longer text stays a code, which the strict model rejects there.
  */
 const placeIn = (written: string | undefined): WrittenPlace => {
   const text = written?.trim() ?? '';
@@ -64,6 +67,7 @@ const placeIn = (written: string | undefined): WrittenPlace => {
   if (code) return { UNLocationCode: code };
   if (facilityCode.test(text.toUpperCase()))
     return { facilityCode: text.toUpperCase(), ...(!/\d/.test(text) && { locationName: text }) };
+  if (text.length > longestName) return { UNLocationCode: text };
   return text ? { locationName: text } : {};
 };
 
