@@ -116,6 +116,21 @@ const planStop = async (page: Page, stop: string, onward: { field: string; name:
   await expect(page.getByText('Legs saved')).toBeVisible();
 };
 
+/** Enters number, seals and VGM of the only container, after an entry that the server refuses. */
+const describeContainer = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Edit containers' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Containers' });
+  await drawer.getByRole('textbox', { name: /^Container number/ }).fill('mscu 123456-6');
+  await drawer.getByRole('textbox', { name: /^Seal numbers/ }).fill('UL-77; C9');
+  await drawer.getByRole('textbox', { name: /^VGM/ }).fill('800');
+  await drawer.getByRole('button', { name: 'Save containers' }).click();
+  await expect(drawer.getByText(/^VGM includes the container/)).toBeVisible();
+  await drawer.getByRole('textbox', { name: /^VGM/ }).fill('4900.5');
+  await drawer.getByRole('button', { name: 'Save containers' }).click();
+  await expect(page.getByText('Containers saved')).toBeVisible();
+  await expect(page.getByText('Seals UL-77, C9 · VGM 4,900.5 kg')).toBeVisible();
+};
+
 /** Records steps of the journey at once, each with its day. */
 const record = async (page: Page, steps: Readonly<Record<string, number>>): Promise<void> => {
   await page.getByRole('button', { name: 'Record events' }).click();
@@ -165,6 +180,7 @@ test('runs a sea and an air shipment from booking to completion by hand', async 
   });
   await enterPrice(page);
   await planStop(page, 'SGSIN', { field: 'Vessel', name: 'Ever Given' });
+  await describeContainer(page);
   await record(page, {
     'Booking confirmed': -22,
     'Empty container picked up': -21,
