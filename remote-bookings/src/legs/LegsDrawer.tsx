@@ -1,13 +1,10 @@
-import { type Booking, getBooking, getTracking, updateBookingLegs } from '@quayside/contract';
+import { type Booking, updateBookingLegs } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
-import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
-import { FormProvider, type Path, useFieldArray, useForm } from '@quayside/kernel/forms';
-import { useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, Callout, ConflictPanel, FormDrawer, toaster, useConflict, useFormDraft } from '@quayside/ui';
+import { FormProvider, useFieldArray } from '@quayside/kernel/forms';
+import { Box, Button, Callout, ConflictPanel, FormDrawer } from '@quayside/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { bookingName } from '../card/bookingTrip';
-import { useShowChangedBooking } from '../change/useShowChangedBooking';
+import { useBookingDrawer } from '../change/useBookingDrawer';
 import { LegFields } from './LegFields';
 import {
   canAddLeg,
@@ -29,46 +26,14 @@ interface LegsDrawerProps {
 /** Form for the legs of a booking: pre-carriage, main carriage with its transshipments, and on-carriage. */
 export default function LegsDrawer({ booking, onClose }: LegsDrawerProps) {
   const { api } = useKernel();
-  const queries = useQueryClient();
-  const show = useShowChangedBooking(booking._id);
-  const [sending, setSending] = useState(false);
-  const form = useForm<LegsForm>({ defaultValues: toLegsForm(booking), shouldFocusError: false });
+  const { form, conflict, draft, sending, submit } = useBookingDrawer<LegsForm>({
+    ...{ booking, draftName: 'booking:legs', valuesOf: toLegsForm, partsOf: legParts },
+    ...{ findErrors: findEntryErrors, fieldOf: toLegField, onClose },
+    send: (values, version) =>
+      api.call(updateBookingLegs, { params: { id: booking._id }, body: { legs: toNewLegs(values) }, ifMatch: version }),
+    savedText: (saved) => (saved.fields.legs?.length ? 'Legs saved' : 'Legs removed'),
+  });
   const { fields, append, prepend, remove } = useFieldArray({ control: form.control, name: 'legs' });
-  const params = { id: booking._id };
-  const { conflict, save, drafted } = useConflict<LegsForm, Booking, Booking>({
-    record: booking,
-    valuesOf: toLegsForm,
-    partsOf: legParts,
-    send: (values, { version }) =>
-      api.call(updateBookingLegs, { params, body: { legs: toNewLegs(values) }, ifMatch: version }),
-    read: () => api.call(getBooking, { params }),
-  });
-  const draft = useFormDraft(form, `booking:legs:${booking._id}`, drafted);
-  const send = form.handleSubmit(async (values) => {
-    const errors = findEntryErrors(values);
-    for (const [index, { name, message }] of errors.entries())
-      form.setError(name as Path<LegsForm>, { message }, { shouldFocus: index === 0 });
-    if (errors.length > 0) return;
-    setSending(true);
-    try {
-      const saved = await save(form, values);
-      if (!saved) return;
-      draft.drop();
-      show(saved);
-      void queries.invalidateQueries({ queryKey: callKey(getTracking, { params }) });
-      toaster.success(saved.fields.legs?.length ? 'Legs saved' : 'Legs removed');
-      onClose();
-    } catch (error) {
-      if (!setFieldErrors(error, form.setError, toLegField)) form.setError('root', { message: errorMessage(error) });
-    } finally {
-      setSending(false);
-    }
-  });
-  // Messages of the server stay until the legs are sent again.
-  const submit = () => {
-    form.clearErrors();
-    return send();
-  };
   const { errors, isDirty } = form.formState;
   const hasRoom = canAddLeg(fields);
   const add = () => append(nextLeg(form.getValues().legs, booking));
