@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds a commit in /opt/quayside/<commit>, ready to run, and points /opt/quayside/current to it.
+# Builds a commit, packs it, and puts it ready to run into /opt/quayside/<commit>; /opt/quayside/current points to it.
 #   deploy/release.sh [commit] [folder]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,20 +11,20 @@ pnpm="npx --yes pnpm@12.21.0"
 if [ ! -d "$release" ]; then
   making=$(mktemp -d "$folder/.making-XXXXXX")
   trap 'rm -rf "$making"' EXIT
-  git archive "$commit" | tar -x -C "$making"
+  mkdir "$making/workspace"
+  git archive "$commit" | tar -x -C "$making/workspace"
   (
-    cd "$making"
+    cd "$making/workspace"
     $pnpm install --frozen-lockfile
     $pnpm build
     $pnpm build:qa
+    $pnpm pack-product --with-qa "$making"
     # The bill of materials, to answer questions about a package.
-    $pnpm --filter-prod '@quayside/edge...' sbom --prod --sbom-format cyclonedx --sbom-type application >quayside.cdx.json
-    # Removes build-only packages; install scripts of packages never run.
-    find . \( -name node_modules -o -name .cache \) -type d -prune -exec rm -rf {} +
-    $pnpm install --prod --frozen-lockfile --filter-prod '@quayside/edge...'
+    $pnpm --filter-prod '@quayside/edge...' sbom --prod --sbom-format cyclonedx --sbom-type application >"$making/quayside.cdx.json"
   )
-  chmod 755 "$making"
-  mv "$making" "$release"
+  tar -xzf "$making"/quayside-*-linux-*.tar.gz -C "$making"
+  mv "$making/quayside.cdx.json" "$making/quayside/"
+  mv "$making/quayside" "$release"
 fi
 ln -sfn "$release" "$folder/current.new"
 mv -T "$folder/current.new" "$folder/current"

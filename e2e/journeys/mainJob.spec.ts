@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { callerAs } from '../support/api';
 import { bookFromRate } from '../support/booking';
 import { demoFolder, removeFolder } from '../support/demo';
 import { pdf, sha, xlsx } from '../support/files';
+import { packedProduct, runPacked } from '../support/packed';
 import { type Quayside, startQuayside } from '../support/quayside';
 import { signIn } from '../support/test';
 
@@ -11,10 +13,12 @@ const packingList = pdf('Packing list 2 x 40HC');
 const commercialInvoice = xlsx('Commercial invoice');
 const reference = `JRN-${Date.now() % 1_000_000}`;
 
-test('books from a rate, visible only to its customer, and keeps the booking after kill -9', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const dataDir = await demoFolder();
-  let quayside: Quayside = await startQuayside(dataDir);
+test('the packed product books from a rate, visible only to its customer, keeps it after kill -9, and dumps it', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [dataDir, packed] = await Promise.all([demoFolder(), packedProduct()]);
+  let quayside: Quayside = await startQuayside(dataDir, {}, packed);
   const open = async (who: string, path = '/') => {
     const context = await browser.newContext({ baseURL: quayside.url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
@@ -70,11 +74,17 @@ test('books from a rate, visible only to its customer, and keeps the booking aft
     expect((await asked.get(`/bookings/${id}`)).status).toBe(404);
 
     await quayside.kill();
-    quayside = await startQuayside(dataDir, { PORT: new URL(quayside.url).port });
+    quayside = await startQuayside(dataDir, { PORT: new URL(quayside.url).port }, packed);
     await page.goto(`/bookings/all?searchText=${reference}`);
     await expect(page.getByRole('article').first()).toContainText(reference);
+
+    await quayside.stop();
+    const file = join(dataDir, 'dump');
+    const { stdout } = await runPacked(packed, ['dump', file], { DATA_DIR: dataDir });
+    expect(stdout).toMatch(/^public\.bookings: [1-9]\d* rows/m);
+    await expect(runPacked(packed, ['dunp'], {})).rejects.toThrow('There is no command dunp');
   } finally {
     await quayside.stop();
-    await removeFolder(dataDir);
+    await Promise.all([dataDir, join(packed, '..')].map(removeFolder));
   }
 });

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 
 /** The root of the repository. */
@@ -27,11 +28,11 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Starts the server like `npm start`, or from its sources in a copied workspace. */
-const serverIn = (deployed: string): readonly string[] =>
-  deployed === workspace
-    ? ['--enable-source-maps', 'edge/dist/server/main.mjs']
-    : ['--import', 'tsx', 'edge/src/main.ts'];
+/** Starts the server like `npm start`, from the packed product, or from its sources in a copied workspace. */
+const serverIn = (deployed: string): readonly string[] => {
+  if (deployed === workspace) return ['--enable-source-maps', 'edge/dist/server/main.mjs'];
+  return existsSync(join(deployed, 'server.mjs')) ? ['server.mjs'] : ['--import', 'tsx', 'edge/src/main.ts'];
+};
 
 /** Returns the output and the exit code of the server, for starts that are refused. */
 export const launch = (environment: Record<string, string>, deployed = workspace): ChildProcess =>
