@@ -77,7 +77,7 @@ const stops: readonly Stop[] = [
     open: chosenRate('/rates?mode=AIR&from=PVG&to=FRA&kg=500&cbm=2', 'Air booking form'),
   },
   { name: 'the rate search', open: on('/rates', 'Rates') },
-  { name: 'the numbers of quotes', open: on('/quotes/numbers', 'Numbers') },
+  { name: 'the numbers of quotes', open: on('/quotes/numbers', 'Performance') },
   { name: 'the quotes', open: on('/quotes/all', /^All Quotes/) },
   {
     name: 'a quote',

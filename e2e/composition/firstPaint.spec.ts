@@ -17,7 +17,7 @@ test('embeds the profile in the page, and requests each remote at once', async (
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(list);
   await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Alerts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
   expect(asked).not.toContain('/api/me');
   // The bell belongs to accounts, which is not prefetched again while it is loading.
   for (const remote of ['bookings', 'accounts'])

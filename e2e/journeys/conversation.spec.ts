@@ -48,7 +48,7 @@ test('shows internal messages to staff only, and delivers customer messages and 
   await field(customer).fill('Is Friday still safe?');
   await customer.getByRole('button', { name: /^Send to / }).click();
   await expect(customer.getByRole('article').last()).toContainText('Is Friday still safe?');
-  await staff.getByRole('button', { name: 'Alerts' }).click();
+  await staff.getByRole('button', { name: 'Notifications' }).click();
   const told = staff.getByRole('dialog').getByRole('link', { name: /Comment by .*Is Friday still safe\?/ });
   await expect(told).toBeVisible();
   await told.click();

@@ -63,12 +63,12 @@ const routes: readonly Route[] = [
   { path: '/settings/api-keys', title: createHeadingPattern('API keys'), only: ['admin', 'company-admin'] },
   { path: '/settings/webhooks', title: createHeadingPattern('Webhooks'), only: ['admin', 'company-admin'] },
   { path: '/settings/audit', title: createHeadingPattern('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
-  { path: '/settings/data', title: 'Data care', only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/settings/data', title: 'Data & retention', only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/connections', title: 'Connections', only: ['admin', 'company-admin'] },
   { path: '/settings/first-steps', title: 'First steps', only: ['super-admin', 'admin', 'company-admin'] },
   {
     path: '/tracking/unread',
-    title: createHeadingPattern('Unread messages'),
+    title: createHeadingPattern('Messages to fix'),
     only: ['super-admin', 'admin', 'company-admin'],
   },
   { path: '/platform', title: createHeadingPattern('Forwarding companies'), only: ['super-admin'] },
@@ -90,7 +90,7 @@ const routes: readonly Route[] = [
     title: createHeadingPattern('Requests'),
     only: seesRates.filter((role) => role !== 'partner'),
   },
-  { path: '/quotes/numbers', title: 'Numbers', only: forwarders.filter((role) => role !== 'super-admin') },
+  { path: '/quotes/numbers', title: 'Performance', only: forwarders.filter((role) => role !== 'super-admin') },
   { path: '/invoices', title: createHeadingPattern('Invoices'), only: seesInvoices },
   { path: `/invoices/${'0'.repeat(24)}`, title: 'Invoice', only: seesInvoices },
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
@@ -104,11 +104,11 @@ const routes: readonly Route[] = [
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
   {
     path: '/tracking/held',
-    title: createHeadingPattern('Held messages'),
+    title: createHeadingPattern('Unmatched messages'),
     only: ['super-admin', 'admin', 'company-admin'],
   },
   { path: '/tracking/exception-rules', title: 'Exception rules', only: ['admin', 'company-admin'] },
-  { path: '/tracking/free-time', title: 'Free days', only: ['admin', 'company-admin'] },
+  { path: '/tracking/free-time', title: 'Free time', only: ['admin', 'company-admin'] },
   { path: '/bookings/task-templates', title: 'Task templates', only: ['admin', 'company-admin'] },
   { path: '/exceptions', title: 'Exceptions', only: forwarders },
   { path: '/releases', title: 'Releases and health', only: forwarders },
@@ -124,57 +124,72 @@ interface Navigation {
   readonly tabs: readonly string[];
   readonly subTabs: readonly string[];
 }
-const bookingsTab = 'Bookings /bookings/all';
-const quotesTab = 'Quotes /quotes/saved';
+const homeItem = 'Home /my-day';
+const bookingsItem = 'Bookings /bookings/all';
 const ratesItem = 'Rates /rates';
+const allQuotesItem = 'Quotes /quotes/all';
+const savedQuotesItem = 'Quotes /quotes/saved';
+const invoicesItem = 'Invoices /invoices';
 const usersTab = 'Users /team';
+const tariffsTab = 'Rates /rate/list';
 const generalTab = 'General /settings/info';
 const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
 const profileTab = 'Company profile /settings/company-profile';
 const firstSteps = 'First steps /settings/first-steps';
-const unreadTab = 'Unread messages /tracking/unread';
-const controlTabs = ['Audit /settings/audit', 'Data care /settings/data'];
+const unmatchedTab = 'Unmatched messages /tracking/held';
+const toFixTab = 'Messages to fix /tracking/unread';
+const controlTabs = ['Audit /settings/audit', 'Data & retention /settings/data'];
 const adminTabs = [
   firstSteps,
   'Task templates /bookings/task-templates',
-  ...['Exception rules /tracking/exception-rules', 'Free days /tracking/free-time'],
-  'Connections /tracking/connections',
-  ...[unreadTab, 'Held messages /tracking/held'],
+  ...['Exception rules /tracking/exception-rules', 'Free time /tracking/free-time'],
+  'Carriers /tracking/connections',
+  ...[unmatchedTab, toFixTab],
   ...['API keys /settings/api-keys', 'Webhooks /settings/webhooks'],
   ...controlTabs,
 ];
 
 const staffNavigation: Navigation = {
-  rail: [bookingsTab, ratesItem, 'Settings /customers'],
-  tabs: ['Customers /customers', 'Users /team/members', 'Rates /rate/list', generalTab],
+  rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, 'Settings /customers'],
+  tabs: ['Customers /customers', 'Users /team/members', tariffsTab, generalTab],
   subTabs: [profileTab, ...companyTabs, 'Company Logo /settings/logo'],
 };
-const forwarder: Navigation = {
-  rail: [bookingsTab, ratesItem, 'Settings /team'],
-  tabs: [bookingsTab, quotesTab],
-  subTabs: [profileTab, ...companyTabs],
+const customer: Navigation = {
+  rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem, 'Settings /team'],
+  tabs: [usersTab, generalTab],
+  subTabs: companyTabs,
 };
-const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab], subTabs: companyTabs };
 
 const navigation: Record<Role, Navigation> = {
   'super-admin': {
     ...staffNavigation,
-    tabs: [...staffNavigation.tabs, 'Platform /platform', 'Held messages /tracking/held'],
-    subTabs: [...staffNavigation.subTabs, firstSteps, unreadTab, ...controlTabs],
+    rail: [...staffNavigation.rail, 'Platform /platform'],
+    subTabs: [...staffNavigation.subTabs, firstSteps, unmatchedTab, toFixTab, ...controlTabs],
   },
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, ...adminTabs] },
-  member: staffNavigation,
+  member: {
+    ...staffNavigation,
+    rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, 'Settings /customers'],
+  },
   'company-admin': {
-    ...forwarder,
-    tabs: ['Customers /customers', usersTab, 'Rates /rate/list', generalTab],
+    rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, 'Settings /team'],
+    tabs: ['Customers /customers', usersTab, tariffsTab, generalTab],
     subTabs: [profileTab, ...companyTabs, ...adminTabs],
   },
-  agent: forwarder,
-  partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab, quotesTab], subTabs: [] },
-  importer: { rail: [bookingsTab], tabs: [bookingsTab], subTabs: companyTabs },
+  agent: {
+    rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, 'Settings /team'],
+    tabs: [usersTab, tariffsTab, generalTab],
+    subTabs: [profileTab, ...companyTabs],
+  },
+  partner: { rail: [bookingsItem, ratesItem], tabs: [generalTab], subTabs: [] },
+  importer: { rail: [bookingsItem, savedQuotesItem], tabs: [generalTab], subTabs: companyTabs },
   'customer-company-admin': customer,
   'customer-admin': customer,
-  'customer-member': { rail: [bookingsTab, ratesItem], tabs: [generalTab], subTabs: companyTabs },
+  'customer-member': {
+    rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem],
+    tabs: [generalTab],
+    subTabs: companyTabs,
+  },
 };
 
 const eventually = expect.configure({ timeout: 15_000 });

@@ -15,13 +15,13 @@ export default function DataCare() {
   return (
     <RecordPage
       query={useCall(getDataCare, {})}
-      title="Data care"
+      title="Data &amp; retention"
       missing="You belong to no company that keeps data"
       back={{ to: '/settings/info', label: 'Company Info' }}
     >
       {(care) => (
         <Box maxW="948px" pb="24px">
-          <PageTitle>Data care</PageTitle>
+          <PageTitle>Data &amp; retention</PageTitle>
           <VStack align="stretch" gap="12px" minW="0">
             {!care.ofCompany && (
               <Callout tone="info" title="These times hold for companies that choose no others">

@@ -78,7 +78,7 @@ const open = () =>
       { path: '/settings/notifications', element: <h1>Preferences</h1> },
     ],
   });
-const bell = () => screen.findByRole('button', { name: 'Alerts' });
+const bell = () => screen.findByRole('button', { name: 'Notifications' });
 
 test('counts and announces unread notifications, and groups them by booking with three lines each', async () => {
   serve([

@@ -26,16 +26,11 @@ export default function NotificationBell() {
         <Flex
           as="button"
           position="relative"
-          direction="column"
           align="center"
           justify="center"
-          gap={{ base: '3px', sm: '4px' }}
-          width={{ base: '80px', sm: '58px' }}
-          height={{ base: '50px', sm: '54px' }}
+          width={{ base: '44px', sm: '58px' }}
+          height="44px"
           borderRadius="md"
-          fontSize="2xs"
-          lineHeight="14px"
-          fontWeight="medium"
           cursor="pointer"
           color={open ? 'white' : 'fg.onRail'}
           bg={open ? 'white/8' : 'transparent'}
@@ -43,13 +38,13 @@ export default function NotificationBell() {
           _focusVisible={{ outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' }}
         >
           <Bell size={20} aria-hidden />
-          <span>Alerts</span>
+          <VisuallyHidden>Notifications</VisuallyHidden>
           {unread > 0 && (
             <Box
               aria-hidden
               position="absolute"
               top="4px"
-              right={{ base: '18px', sm: '8px' }}
+              right={{ base: '2px', sm: '10px' }}
               minW="16px"
               height="16px"
               px="4px"

@@ -12,7 +12,7 @@ import {
   unsavedQuestion,
   useDownload,
 } from '@quayside/ui';
-import { Download, Plus, Settings2, Upload } from 'lucide-react';
+import { Download, Plus, Route, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { RateFilters } from './filters/RateFilters';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
@@ -80,6 +80,7 @@ export default function RateManagement() {
           value={view.search ?? ''}
           onChange={(search) => change({ search })}
         />
+        <HeadButton icon={Route} label="Rate search" onClick={() => leaving(() => navigate('/rates'))} />
         {mayChange && user.companyId && (
           <HeadButton icon={Settings2} label="Settings" onClick={() => setOpened({ is: 'settings' })} />
         )}

@@ -72,7 +72,7 @@ const openList = (role: Role, requests: () => QuoteRequest[], asked: string[] = 
     now,
     routes: [
       { path: '/rates', element: <h1>Rates</h1> },
-      { path: '/quotes/numbers', element: <h1>Numbers</h1> },
+      { path: '/quotes/numbers', element: <h1>Performance</h1> },
       { path: '/bookings/booking-form', element: <h1>Booking form</h1> },
     ],
   });
@@ -274,7 +274,7 @@ test('shows five numbers of the queue: three toggle a filter, two link to the qu
   await user.click(await saying('Due today 4'));
   await waitFor(() => expect(asked.at(-1)).not.toContain('due='));
   await user.click(await saying('Won, 30 days 50 %'));
-  expect(await screen.findByRole('heading', { name: 'Numbers' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Performance' })).toBeVisible();
 });
 
 test('lets customers follow and withdraw their requests, with live updates', async () => {

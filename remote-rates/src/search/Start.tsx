@@ -1,4 +1,6 @@
-import { Box, EmptyState, Faces, Skeleton } from '@quayside/ui';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, EmptyState, Faces, Link, Skeleton } from '@quayside/ui';
 import { Route } from 'lucide-react';
 import { StoredSearches } from '../searches/StoredSearches';
 import { useSearches } from '../searches/useSearches';
@@ -6,15 +8,25 @@ import { useSearches } from '../searches/useSearches';
 /** Shown before a search: the user's saved and recent searches, or an introduction. */
 export function Start() {
   const searches = useSearches();
+  const mayManage = useAbility().can('read', 'Rate');
   return (
-    <Faces
-      query={searches}
-      skeleton={<Skeleton height="180px" borderRadius="lg" mt="16px" />}
-      isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
-      empty={<FirstSearch />}
-    >
-      {(found) => <StoredSearches searches={found} />}
-    </Faces>
+    <>
+      <Faces
+        query={searches}
+        skeleton={<Skeleton height="180px" borderRadius="lg" mt="16px" />}
+        isEmpty={({ recent, saved }) => recent.length + saved.length === 0}
+        empty={<FirstSearch />}
+      >
+        {(found) => <StoredSearches searches={found} />}
+      </Faces>
+      {mayManage && (
+        <Box textAlign="center" py="20px" textStyle="sm">
+          <Link asChild>
+            <RouterLink to="/rate/list">Add, import or change rates</RouterLink>
+          </Link>
+        </Box>
+      )}
+    </>
   );
 }
 

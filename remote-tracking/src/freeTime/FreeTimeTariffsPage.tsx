@@ -40,7 +40,7 @@ export default function FreeTimeTariffsPage() {
       query={query}
       skeleton={
         <Box>
-          <PageTitle>Free days</PageTitle>
+          <PageTitle>Free time</PageTitle>
           <Panel>
             <SkeletonRows count={5} height="56px" cells={cells} />
           </Panel>
@@ -97,7 +97,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
   };
   return (
     <Box>
-      <PageTitle actions={stored.tariffs.length > 0 && add}>Free days</PageTitle>
+      <PageTitle actions={stored.tariffs.length > 0 && add}>Free time</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
         These tariffs give the last free day of a container and the charges after it. Terminal reports and values
         entered on a booking override them.

@@ -43,7 +43,7 @@ const open = (...messages: HeldMessage[]) => {
   return renderInKernel(<HeldMessages />, { role: 'super-admin', at: '/tracking/held', path: '/tracking/held' });
 };
 const findMessageRow = async ({ says }: HeldMessage) => {
-  const list = await screen.findByRole('list', { name: 'Held messages' });
+  const list = await screen.findByRole('list', { name: 'Unmatched messages' });
   const title = await within(list).findByRole('heading', { name: says });
   return within(title.closest('li') as HTMLElement);
 };
@@ -57,7 +57,7 @@ test('shows sender, content, reason and candidate bookings of each message', asy
   expect(row.getByRole('link', { name: 'NGHPH1' })).toHaveAttribute('href', `/bookings/${'b'.repeat(24)}/tracking`);
   expect((await findMessageRow(unasked)).getByText('No matching booking')).toBeVisible();
   expect((await findMessageRow(unasked)).getByText('No booking matched it when it arrived')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Held messages 2');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unmatched messages 2');
 });
 
 test('delivers a message to the chosen booking after confirmation', async () => {

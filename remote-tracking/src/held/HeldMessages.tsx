@@ -22,7 +22,7 @@ export default function HeldMessages() {
   return (
     <>
       <MessagePage
-        title="Held messages"
+        title="Unmatched messages"
         intro="Tracking messages without a matching booking are held here for 90 days. Correct their references or assign them to a booking."
         pages={pages}
         cells={cells}

@@ -24,7 +24,7 @@ export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
   const bookings = (message: HeldMessage) => <HeldBookings message={message} onDecide={onDecide} />;
   return (
     <RecordTable
-      label="Held messages"
+      label="Unmatched messages"
       records={messages}
       columns={[...columns, { title: 'Bookings', cell: bookings }]}
       card={(message, actions) => (

@@ -26,7 +26,7 @@ const why = 'data.0.eventDateTime is missing: when did it happen?';
 const open = async (...messages: UnreadMessage[]) => {
   api.use(answers(listUnreadMessages, samplePage(messages)));
   const page = renderInKernel(<UnreadMessages />, { role: 'admin', at: '/tracking/unread', path: '/tracking/unread' });
-  const list = await screen.findByRole('list', { name: 'Unread messages' });
+  const list = await screen.findByRole('list', { name: 'Messages to fix' });
   const opener = await within(list).findByRole('button', { name: `Show the message of Maersk: ${why}` });
   await page.user.click(opener);
   return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'Unread message' })) };
@@ -44,7 +44,7 @@ const replied = (answer: { outcome: 'read' | 'unreadable'; path: string; reason:
 
 test('shows position and reason of each failure, and the raw message', async () => {
   const { drawer } = await open(unread);
-  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('Unread messages 1');
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('Messages to fix 1');
   expect(drawer.getByText(why)).toBeVisible();
   expect(drawer.getByRole('region', { name: 'As it came' })).toHaveTextContent(unread.raw);
   expect(drawer.getByText('Maersk · DCSA Track & Trace')).toBeVisible();

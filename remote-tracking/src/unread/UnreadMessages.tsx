@@ -41,7 +41,7 @@ export default function UnreadMessages() {
   return (
     <>
       <MessagePage
-        title="Unread messages"
+        title="Messages to fix"
         intro="Messages from carriers and airlines are stored for 30 days. Unreadable ones appear here with the reason. Correct them and read them again."
         pages={pages}
         cells={cells}
@@ -49,7 +49,7 @@ export default function UnreadMessages() {
       >
         {(messages) => (
           <RecordTable
-            label="Unread messages"
+            label="Messages to fix"
             records={messages}
             columns={columns}
             card={(message, actions) => (

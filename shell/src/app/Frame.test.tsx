@@ -17,7 +17,6 @@ const open = (role: Role, path: string, onLogOut = () => {}, remotes = sampleRem
   return visit([{ path: '*', element: frame }], path);
 };
 
-/** jsdom knows no media queries: what it shows is the phone's layout. */
 const linksOf = (landmark: string) =>
   within(screen.getByRole('navigation', { name: landmark }))
     .getAllByRole('link')
@@ -50,7 +49,33 @@ test('marks settings as current on each of their sections', () => {
 test('shows notifications in the rail when a remote provides them', async () => {
   open('agent', '/bookings/all');
   const rail = screen.getByRole('navigation', { name: 'Workspace' });
-  expect(await within(rail).findByText(/notification-bell|Alerts/)).toBeVisible();
+  expect(await within(rail).findByText(/notification-bell|Notifications/)).toBeVisible();
+});
+
+test('shows four entries and a sheet with the others on phones, lit for a page in the sheet', async () => {
+  const real = window.matchMedia;
+  window.matchMedia = (query) => ({ ...real(query), matches: false, addEventListener() {}, removeEventListener() {} });
+  const extra = ['Quotes', 'Invoices', 'Analytics'].map((label, at) => ({
+    ...{ place: 'rail' as const, label, path: '/team', order: 30 + at },
+  }));
+  const remotes = sampleRemotes.map((remote) =>
+    remote.name === 'rates'
+      ? { ...remote, contract: { ...remote.contract, navigation: [...remote.contract.navigation, ...extra] } }
+      : remote,
+  );
+  try {
+    const { user } = open('agent', '/settings/contacts', undefined, remotes);
+    expect(linksOf('Workspace')).toEqual(['Bookings', 'Rates', 'Quotes', 'Invoices']);
+    const rail = screen.getByRole('navigation', { name: 'Workspace' });
+    expect(within(rail).queryByText(/notification-bell|Notifications/)).not.toBeInTheDocument();
+    await user.click(within(rail).getByRole('button', { name: 'More' }));
+    const sheet = await screen.findByRole('dialog', { name: 'More pages' });
+    const links = within(sheet).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Analytics', 'Settings']);
+    expect(within(sheet).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  } finally {
+    window.matchMedia = real;
+  }
 });
 
 test('shows the tabs of the section and the role, without tabs that lead nowhere', () => {

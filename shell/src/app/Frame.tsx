@@ -2,7 +2,7 @@ import type { User } from '@quayside/contract';
 import type { Viewer } from '@quayside/contract/composition';
 import type { ConnectionStatus } from '@quayside/kernel/realtime';
 import { Outlet, ScrollRestoration, useLocation } from '@quayside/kernel/router';
-import { Box, Flex } from '@quayside/ui';
+import { Box, Flex, useMediaQuery } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { findEntries } from '../navigation/entries';
@@ -40,10 +40,11 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const isGrouped = subTabs.some(({ group }) => group !== undefined);
   // Widgets read the user from the kernel, so they need a signed-in user.
   const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
-  const alerts = signedIn && slot(composition, 'alerts', 'Alerts', '54px');
+  const alerts = signedIn && slot(composition, 'alerts', 'Notifications', '44px');
   const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');
   usePageTitle(remoteForPath(pathname)?.route.title ?? findOwnTitle(pathname));
   usePageArrival(pathname);
+  const [isWide] = useMediaQuery(['(min-width: 768px)'], { ssr: false });
 
   return (
     <WarmProvider value={warm}>
@@ -60,12 +61,13 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
           endEntries={findEntries('rail-end', remotes, viewer, pathname)}
           alerts={alerts}
           menu={menu}
+          isPhone={!isWide}
         />
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
             {announcement}
             {banner && <BannerRoom>{banner}</BannerRoom>}
-            <MobileBar search={search} menu={menu} />
+            <MobileBar search={search} alerts={!isWide && alerts} menu={menu} />
             <TopBar
               tabs={findEntries('tabs', remotes, viewer, pathname)}
               search={search}

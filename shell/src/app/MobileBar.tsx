@@ -9,10 +9,12 @@ export interface MobileBarProps {
   menu: Omit<UserMenuProps, 'placement'> | undefined;
   /** The global search; opens in the bar. */
   search: ReactNode;
+  /** The notifications widget, on phones only. */
+  alerts: ReactNode;
 }
 
-/** The dark top bar on phones: logo, search, user. */
-export function MobileBar({ search, menu }: MobileBarProps) {
+/** The dark top bar on phones: logo, search, notifications, user. */
+export function MobileBar({ search, alerts, menu }: MobileBarProps) {
   const [searching, setSearching] = useState(false);
   const Icon = searching ? X : Search;
   return (
@@ -51,6 +53,7 @@ export function MobileBar({ search, menu }: MobileBarProps) {
           <Icon aria-hidden />
         </IconButton>
       )}
+      {alerts}
       {menu ? <UserMenu {...menu} size={30} placement="bottom-end" /> : <Initials firstName="" lastName="" size={30} />}
     </Flex>
   );

@@ -6,6 +6,7 @@ import { CompanyLogo } from '../navigation/CompanyLogo';
 import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
 import { Initials } from '../navigation/Initials';
+import { MoreItem } from '../navigation/MoreItem';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from '../releases/shellVersion';
@@ -19,12 +20,20 @@ export interface RailProps {
   entries: readonly DrawnEntry[];
   /** Entries at the lower end. */
   endEntries: readonly DrawnEntry[];
-  /** The notifications widget of the remote that provides it. */
+  /** The notifications widget of the remote that provides it; on phones it stands in the top bar. */
   alerts?: ReactElement | undefined;
+  isPhone: boolean;
 }
 
+/** A phone's bar has room for five entries: with more, four and a sheet for the others. */
+const ROOM = 5;
+
+const splitEntries = (entries: readonly DrawnEntry[]) =>
+  entries.length > ROOM ? [entries.slice(0, ROOM - 1), entries.slice(ROOM - 1)] : [entries, []];
+
 /** The dark rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
-export function Rail({ entries, endEntries, alerts, menu }: RailProps) {
+export function Rail({ entries, endEntries, alerts, menu, isPhone }: RailProps) {
+  const [shown = [], more = []] = isPhone ? splitEntries([...entries, ...endEntries]) : [entries];
   return (
     <Flex
       as="nav"
@@ -63,14 +72,19 @@ export function Rail({ entries, endEntries, alerts, menu }: RailProps) {
         </Box>
       </Hint>
       <Flex as="ul" display="contents">
-        {entries.map(drawn)}
-        <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
-        {alerts && (
-          <Box as="li" listStyleType="none">
-            {alerts}
-          </Box>
+        {shown.map(drawn)}
+        {more.length > 0 && <MoreItem entries={more} />}
+        {!isPhone && (
+          <>
+            <Box as="li" aria-hidden flex="1" />
+            {endEntries.map(drawn)}
+            {alerts && (
+              <Box as="li" listStyleType="none">
+                {alerts}
+              </Box>
+            )}
+          </>
         )}
-        {endEntries.map(drawn)}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
         {menu ? <UserMenu {...menu} placement="right-end" /> : <Initials firstName="" lastName="" />}

@@ -7,6 +7,7 @@ interface Props {
   active: boolean;
   className?: string;
   'aria-label'?: string;
+  onClick?: () => void;
   children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ const bar = {
 };
 
 /** All entries must fit on a phone. */
-const place = {
+export const railPlace = {
   listStyleType: 'none',
   flex: { base: '1 1 0', sm: 'none' },
   minW: '0',
@@ -37,6 +37,30 @@ const place = {
 } as const;
 
 const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' };
+
+const look = {
+  position: 'relative',
+  direction: 'column',
+  align: 'center',
+  justify: 'center',
+  gap: { base: '3px', sm: '4px' },
+  width: { base: '100%', sm: '58px' },
+  height: { base: '50px', sm: '54px' },
+  borderRadius: 'md',
+  fontSize: '2xs',
+  lineHeight: '14px',
+  fontWeight: 'medium',
+} as const;
+
+/** The look of an entry that can be used, lit or not. */
+export const toUsableLook = (active: boolean) => ({
+  ...look,
+  color: active ? 'white' : 'fg.onRail',
+  bg: active ? 'white/8' : 'transparent',
+  _hover: { color: 'white', bg: active ? 'white/8' : 'white/5' },
+  _focusVisible: focus,
+  ...(active && { css: bar }),
+});
 
 /** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50 at most): icon above its label. */
 export function RailItem({ icon, label, to, active = false, reason }: RailItemProps) {
@@ -46,46 +70,20 @@ export function RailItem({ icon, label, to, active = false, reason }: RailItemPr
       <span>{label}</span>
     </>
   );
-  const look = {
-    position: 'relative',
-    direction: 'column',
-    align: 'center',
-    justify: 'center',
-    gap: { base: '3px', sm: '4px' },
-    width: { base: '100%', sm: '58px' },
-    height: { base: '50px', sm: '54px' },
-    borderRadius: 'md',
-    fontSize: '2xs',
-    lineHeight: '14px',
-    fontWeight: 'medium',
-  } as const;
-  if (!to) {
-    return (
-      <Box as="li" {...place}>
-        <Hint text={reason ?? label} side="right">
+  return (
+    <Box as="li" {...railPlace}>
+      <Hint text={to ? label : (reason ?? label)} side="right">
+        {to ? (
+          <Flex {...toUsableLook(active)} asChild>
+            <NavigationLink to={to} active={active}>
+              {content}
+            </NavigationLink>
+          </Flex>
+        ) : (
           <Flex {...look} as="button" aria-disabled="true" color="#5F7482" cursor="not-allowed">
             {content}
           </Flex>
-        </Hint>
-      </Box>
-    );
-  }
-  return (
-    <Box as="li" {...place}>
-      <Hint text={label} side="right">
-        <Flex
-          {...look}
-          asChild
-          color={active ? 'white' : 'fg.onRail'}
-          bg={active ? 'white/8' : 'transparent'}
-          _hover={{ color: 'white', bg: active ? 'white/8' : 'white/5' }}
-          _focusVisible={focus}
-          {...(active && { css: bar })}
-        >
-          <NavigationLink to={to} active={active}>
-            {content}
-          </NavigationLink>
-        </Flex>
+        )}
       </Hint>
     </Box>
   );

@@ -18,8 +18,26 @@ export interface DrawnEntry extends NavigationEntry {
   disabled: boolean;
 }
 
-const isActive = ({ activeOn, path }: NavigationEntry, section: Section | undefined, pathname: string): boolean =>
-  activeOn ? section !== undefined && activeOn.includes(section) : pathname === path || pathname.startsWith(`${path}/`);
+const beginsWith = (pathname: string, { path }: NavigationEntry): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/**
+ * Returns the one entry that is lit: the one with the longest path that the URL begins with, else the first one that
+ * may be opened and is active in the section of the page.
+ */
+const findActive = <Entry extends NavigationEntry & { disabled: boolean }>(
+  entries: readonly Entry[],
+  section: Section | undefined,
+  pathname: string,
+): Entry | undefined => {
+  const [longest] = entries
+    .filter((entry) => beginsWith(pathname, entry))
+    .sort((one, other) => other.path.length - one.path.length);
+  return (
+    longest ??
+    entries.find(({ activeOn, disabled }) => !disabled && section !== undefined && activeOn?.includes(section))
+  );
+};
 
 /**
  * Returns the entries of one place, from the contracts of all remotes. Of two entries with the same label, the first is used. A
@@ -34,11 +52,9 @@ export const findEntries = (
   const section = routeAt(remotes, pathname)?.section;
   const home = homeTarget(remotes, viewer);
   const labels = new Set<string>();
-  return visibleEntries(place, remotes, viewer, section ?? (home && routeAt(remotes, home)?.section))
+  const entries = visibleEntries(place, remotes, viewer, section ?? (home && routeAt(remotes, home)?.section))
     .filter(({ label }) => !labels.has(label) && labels.add(label))
-    .map((entry) => ({
-      ...entry,
-      active: isActive(entry, section, pathname),
-      disabled: isDisabled(entry, viewer),
-    }));
+    .map((entry) => ({ ...entry, disabled: isDisabled(entry, viewer) }));
+  const active = findActive(entries, section, pathname);
+  return entries.map((entry) => ({ ...entry, active: entry === active }));
 };

@@ -40,7 +40,7 @@ export default function Numbers() {
           </Button>
         }
       >
-        Numbers
+        Performance
       </PageTitle>
       <Faces
         query={numbers}

@@ -16,6 +16,7 @@ const customs: AudienceOwner = {
       { place: 'rail', label: 'Declarations', path: '/declarations', order: 20, disabledFor: ['partner'] },
       { place: 'rail', label: 'Duties', path: '/duties', order: 10 },
       { place: 'rail', label: 'Gone', path: '/gone', order: 1 },
+      { place: 'rail', label: 'Today', path: '/brokers', order: 2, isStart: false },
     ],
   },
 };

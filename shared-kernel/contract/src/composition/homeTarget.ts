@@ -55,7 +55,7 @@ export const visibleEntries = (
 export const homeTarget = (remotes: readonly AudienceOwner[], viewer: Viewer): string | undefined =>
   (['rail', 'tabs', 'rail-end'] as const)
     .flatMap((place) => visibleEntries(place, remotes, viewer, undefined))
-    .filter((entry) => !isDisabled(entry, viewer))
+    .filter((entry) => entry.isStart !== false && !isDisabled(entry, viewer))
     .map(({ path }) => path)
     .find((path) => {
       const route = routeAt(remotes, path);

@@ -87,10 +87,12 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     icon: v.optional(icon),
     /** Tabs and sub-tabs are shown only in these sections; default is every page. */
     on: v.optional(v.array(section)),
-    /** Active in these sections; default is when the URL begins with its path. */
+    /** Active in these sections when the URL begins with the path of no entry in the same place. */
     activeOn: v.optional(v.array(section)),
-    /** Sorted ascending over all remotes. The first rail entry that a user may open is home. */
+    /** Sorted ascending over all remotes. The first rail entry that a user may open is the target of `/`. */
     order: v.pipe(v.number(), v.integer()),
+    /** False: `/` never leads here, even if the entry comes first. */
+    isStart: v.optional(v.boolean()),
     /** Shown but disabled for these roles. */
     disabledFor: v.optional(v.array(v.picklist(roles))),
     /** Sub-tabs with a group are shown as a column under the group's name. */
