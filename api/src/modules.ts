@@ -1,3 +1,4 @@
+import { analytics } from './modules/analytics/routes';
 import { apiKeyCalls } from './modules/apiKeys/routes';
 import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   bookings,
   bookingActions,
   bookingViews,
+  analytics,
   documents,
   histories,
   tracking,

@@ -251,6 +251,47 @@ export const arrivalTotals = pgTable('arrival_totals', {
   n: bigint({ mode: 'number' }).notNull(),
 });
 
+/** Columns that the totals for analytics share. A row belongs to an agent, its customer, a partner or a consignee. */
+const analyticsKey = {
+  agentId: text('agent_id').notNull(),
+  companyId: text('company_id').notNull(),
+  partnerId: text('partner_id').notNull(),
+  consigneeId: text('consignee_id').notNull(),
+  /** First day of the month of departure; `-infinity` without an ETD. */
+  month: day().notNull(),
+  loadType: text('load_type').$type<LoadType>().notNull(),
+  carrier: text().notNull(),
+  origin: text().notNull(),
+  destination: text().notNull(),
+  slot: smallint().notNull().default(0),
+  n: bigint({ mode: 'number' }).notNull(),
+};
+
+/** Volume and punctuality of bookings by month of departure: the sum over slots. Triggers keep it. */
+export const analyticsTotals = pgTable('analytics_totals', {
+  ...analyticsKey,
+  /** Legs as JSON: mode, then code, latitude and longitude of both ends. */
+  route: text().notNull(),
+  /** Hundredths of a TEU. */
+  teu: bigint({ mode: 'number' }).notNull(),
+  grams: bigint({ mode: 'number' }).notNull(),
+  cubicCm: bigint('cubic_cm', { mode: 'number' }).notNull(),
+  /** Bookings whose whole cargo has a known weight, and that weight. */
+  weighed: bigint({ mode: 'number' }).notNull(),
+  weighedGrams: bigint('weighed_grams', { mode: 'number' }).notNull(),
+  departed: bigint({ mode: 'number' }).notNull(),
+  departedOnTime: bigint('departed_on_time', { mode: 'number' }).notNull(),
+  arrived: bigint({ mode: 'number' }).notNull(),
+  arrivedOnTime: bigint('arrived_on_time', { mode: 'number' }).notNull(),
+});
+
+/** Stays at transshipment ports by length in quarters of a day: the sum over slots. Triggers keep it. */
+export const dwellTotals = pgTable('dwell_totals', {
+  ...analyticsKey,
+  port: text().notNull(),
+  quarters: integer().notNull(),
+});
+
 export const bookingTracking = pgTable('booking_tracking', {
   bookingId: text('booking_id').notNull(),
   state: text().$type<'requested' | 'active' | 'waiting' | 'stopped'>().notNull(),

@@ -33,6 +33,9 @@ const DayRange = v.pipe(
 /** Values of a text field; bookings with one of them. */
 const keys = v.pipe(listOf(text(80)), v.maxLength(20, 'Choose at most 20 values'));
 
+/** Reported departures and arrivals by their punctuality. */
+export const punctualities = ['departed-on-time', 'departed-late', 'arrived-on-time', 'arrived-late'] as const;
+
 /** Filters of a booking list; also for CSV and summary. From and To filter on ETA. */
 export const BookingFilter = {
   searchText: v.optional(text(80)),
@@ -77,6 +80,8 @@ export const BookingFilter = {
   lastMilestone: v.optional(listOf(MilestoneCode)),
   /** Bookings in transit whose required documents are missing: due at any time, or overdue. */
   documents: v.optional(v.picklist(['missing', 'overdue'])),
+  /** Bookings with a reported departure or arrival; on time is at most one day after the planned day. */
+  punctuality: v.optional(v.picklist(punctualities)),
   /** Bookings with comments that the caller has not read. */
   unread: v.optional(v.picklist(['true'])),
   /** People in charge, or `none` for bookings without an owner; matches nothing for callers who are not staff. */

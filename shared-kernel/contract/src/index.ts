@@ -1,3 +1,4 @@
+export * from './analytics';
 export * from './apiKeys';
 export * from './apiScopeCalls';
 export * from './approvalSteps';

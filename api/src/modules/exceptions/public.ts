@@ -2,6 +2,7 @@
 
 export { toBookingFacts, toNewException } from './bookingFacts';
 export { exceptionNotificationDetail } from './exceptionNotificationDetail';
+export { findFreeTimes } from './freeTime/freeTimeTerms';
 export { planReviews } from './planReviews';
 export { raiseException } from './raiseException';
 export { type Review, review } from './review';

@@ -12,6 +12,7 @@ import {
   users,
 } from '../../tables/accountTables';
 import {
+  analyticsTotals,
   arrivalTotals,
   bookingDrafts,
   bookingFiles,
@@ -23,6 +24,7 @@ import {
   bookingTemplates,
   bookingTotals,
   bookingTracking,
+  dwellTotals,
   exceptionRules,
   exceptionSteps,
   freeTimeTariffs,
@@ -138,8 +140,10 @@ const ofFiles: TenantTable = {
       or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
 };
 
+type Sided = typeof partyTotals | typeof arrivalTotals | typeof analyticsTotals | typeof dwellTotals;
+
 /** Matches totals of an agent, and of partners and consignees by their agent. */
-const byParty = (table: typeof partyTotals | typeof arrivalTotals): TenantTable => ({
+const byParty = (table: Sided): TenantTable => ({
   table,
   isOf: (agentId) =>
     sql`(${byAgent(table).isOf(agentId)}
@@ -181,6 +185,8 @@ export const tenantTables: readonly TenantTable[] = [
     byAgent(bookingTotals),
     byParty(partyTotals),
     byParty(arrivalTotals),
+    byParty(analyticsTotals),
+    byParty(dwellTotals),
   ],
   ...[ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),

@@ -5,7 +5,7 @@ export { failureText } from './connections/connectedSources';
 export { findDcsaEvents } from './dcsaOut/dcsaEvents';
 export { type BookingAfterEvents, calculateBookingState } from './events/afterEvents';
 export { toEventHistory } from './events/eventHistory';
-export { toEventRow } from './events/eventRows';
+export { findEventsOfBookings, toEventRow } from './events/eventRows';
 export { notReportedReason } from './query/queryOutcome';
 export { readTracking } from './read/readTracking';
 export { receiveInterchange } from './receive/intake';

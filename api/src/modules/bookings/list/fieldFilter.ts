@@ -27,6 +27,7 @@ type Filter = Pick<
   | 'destinationCountry'
   | 'incoterm'
   | 'lastMilestone'
+  | 'punctuality'
 >;
 
 /** Returns the form in which the columns of the filter store a text. */
@@ -46,6 +47,20 @@ const isWithin = (column: PgColumn, zone: SQL | PgColumn, { from, to }: DaySpan)
     to ? lt(column, midnightAfter(to)) : undefined,
     to ? sql`(${column} at time zone ${zone})::date <= ${to}::date` : undefined,
   );
+
+/** Conditions on the facts that the totals of analytics count. */
+const punctuality: Readonly<Record<NonNullable<Filter['punctuality']>, SQL>> = {
+  'departed-on-time': sql`departed = 1 and departed_on_time = 1`,
+  'departed-late': sql`departed = 1 and departed_on_time = 0`,
+  'arrived-on-time': sql`arrived = 1 and arrived_on_time = 1`,
+  'arrived-late': sql`arrived = 1 and arrived_on_time = 0`,
+};
+
+const hasPunctuality = (kind: NonNullable<Filter['punctuality']>): SQL => {
+  const { loadType, status, etd, originZone, destinationZone, doc, trip } = bookings;
+  const facts = sql.join([loadType, status, etd, originZone, destinationZone, doc, trip], sql`, `);
+  return sql`exists (select from analytics_facts(${facts}) where ${punctuality[kind]})`;
+};
 
 const hasUnread = (user: User): SQL =>
   exists(
@@ -75,6 +90,7 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
     updated && isWithin(bookings.updatedAt, sql`${zone}`, updated),
     filter.documents && and(isOpen, isNotNull(bookings.documentsDue)),
     filter.documents === 'overdue' ? isDocumentOverdue(now) : undefined,
+    filter.punctuality && hasPunctuality(filter.punctuality),
     filter.unread && user.role !== 'super-admin' ? hasUnread(user) : filter.unread && sql`false`,
   );
 };
