@@ -1,4 +1,5 @@
 import { contractRoutes } from '@quayside/contract/routes';
+import { analyticsCases } from './cases/analytics';
 import { apiKeyCases } from './cases/apiKeys';
 import { auditCases } from './cases/audit';
 import { bannerCases } from './cases/banners';
@@ -77,6 +78,7 @@ const cases: readonly ConformanceCase[] = [
   ...trackingCases,
   ...shareLinkCases,
   ...externalFollowerCases,
+  ...analyticsCases,
   ...bookingViewCases,
   ...calendarFeedCases,
   ...taskCases,

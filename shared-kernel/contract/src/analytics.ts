@@ -1,7 +1,7 @@
 import { exceptionCauseCodes, exceptionTypeCodes, freeTimeClockCodes } from '@quayside/freight';
 import * as v from 'valibot';
 import { LoadType } from './bookingFields';
-import { BookingFilter } from './bookings';
+import { BookingFilter, type punctualities } from './bookings';
 import { route } from './route';
 import { Currency } from './schedules';
 import { Id } from './shapes';
@@ -23,17 +23,45 @@ const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + 
 
 const { loadType, company, portOfLoading, portOfDischarge, carrier } = BookingFilter;
 
-/** Bookings that depart between two months, both included, with some of the filters of the booking list. */
+const toMonth = (number: number): string =>
+  `${Math.floor((number - 1) / 12)}-${String(((number - 1) % 12) + 1).padStart(2, '0')}`;
+
+/** Number of months of an analysis without a first month. */
+export const defaultAnalyticsMonths = 12;
+
+/** Completes a period: until the month of the given day, for twelve months. */
+export const completeAnalyticsPeriod = (
+  period: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): { from: string; to: string } => {
+  const first = period.from ? monthNumber(period.from) : undefined;
+  const last = period.to ? monthNumber(period.to) : Math.max(first ?? 0, monthNumber(today.slice(0, 7)));
+  const from = first ?? last - defaultAnalyticsMonths + 1;
+  return { from: toMonth(Math.max(from, last - maxAnalyticsMonths + 1)), to: toMonth(last) };
+};
+
+/**
+ * Bookings that depart between two months, both included, with some of the filters of the booking list. Without months:
+ * the last twelve.
+ */
 export const AnalyticsQuery = v.pipe(
-  v.object({ from: Month, to: Month, loadType, company, portOfLoading, portOfDischarge, carrier }),
+  v.object({
+    from: v.optional(Month),
+    to: v.optional(Month),
+    loadType,
+    company,
+    portOfLoading,
+    portOfDischarge,
+    carrier,
+  }),
   v.forward(
-    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'must not be before the first month'),
+    v.partialCheck([['from'], ['to']], ({ from = '', to = '9' }) => from <= to, 'must not be before the first month'),
     ['to'],
   ),
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      ({ from, to }) => monthNumber(to) - monthNumber(from) < maxAnalyticsMonths,
+      ({ from, to }) => !from || !to || monthNumber(to) - monthNumber(from) < maxAnalyticsMonths,
       `Choose at most ${maxAnalyticsMonths} months`,
     ),
     ['to'],
@@ -42,6 +70,39 @@ export const AnalyticsQuery = v.pipe(
 
 /** Bookings whose actual date is reported, and those of them that were on time. */
 const Punctuality = v.object({ known: v.number(), onTime: v.number() });
+
+type Analysis = v.InferInput<typeof AnalyticsQuery> & { readonly from: string; readonly to: string };
+/** A figure of an analysis: the group that it counts. */
+export interface AnalyzedGroup {
+  readonly month?: string;
+  readonly loadType?: string;
+  readonly lane?: { readonly from: string; readonly to: string };
+  readonly carrier?: string;
+  readonly company?: string;
+  readonly punctuality?: (typeof punctualities)[number];
+  readonly exceptionType?: string;
+}
+
+/** Statuses of the bookings that are analysed: cancelled bookings and requests are not. */
+export const analyzedStatuses = ['new', 'in-progress', 'completed'] as const;
+
+const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+/** Returns the filters of the booking list that shows the bookings behind a figure. */
+export const toAnalyzedList = (analysis: Analysis, group: AnalyzedGroup): Record<string, string> => {
+  const { from, to, ...filters } = analysis;
+  const { month, lane, ...more } = group;
+  const own = { ...more, ...(lane && { portOfLoading: lane.from, portOfDischarge: lane.to }) };
+  const given = Object.entries({ ...filters, ...own }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return {
+    status: analyzedStatuses.join(),
+    etd: `${month ?? from}-01..${lastDayOf(month ?? to)}`,
+    ...Object.fromEntries(given),
+  };
+};
 
 const figures = {
   bookings: v.number(),
@@ -66,6 +127,9 @@ const groupsOf = <const S extends v.GenericSchema>(group: S) => v.object({ group
  * without a reported date are not yet known.
  */
 export const AnalyticsTotals = v.object({
+  /** The months of the answer, yyyy-MM. */
+  from: v.string(),
+  to: v.string(),
   total: AnalyticsFigures,
   /** Bookings without an ETD; no month includes them. */
   withoutDeparture: v.number(),

@@ -1,6 +1,6 @@
-import type { AnalyticsQuery } from '@quayside/contract';
+import { type AnalyticsQuery, analyzedStatuses, completeAnalyticsPeriod } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { expandLoadTypes } from '@quayside/freight';
+import { dayAt, expandLoadTypes } from '@quayside/freight';
 import { and, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { partyScope } from '../../platform/people/parties';
@@ -9,7 +9,13 @@ import { analyticsTotals, bookings, type dwellTotals } from '../../tables/bookin
 import { listScope } from '../bookings/public';
 
 /** Period and filters of an analysis. */
-export type AnalyticsFilter = v.InferOutput<typeof AnalyticsQuery>;
+export type AnalyticsFilter = v.InferOutput<typeof AnalyticsQuery> & { readonly from: string; readonly to: string };
+
+/** Completes the period of a query: the last twelve months, by the day at the forwarder. */
+export const withPeriod = ({ agentTimeZone }: User, query: v.InferOutput<typeof AnalyticsQuery>): AnalyticsFilter => ({
+  ...query,
+  ...completeAnalyticsPeriod(query, dayAt(new Date(), agentTimeZone ?? 'UTC')),
+});
 
 type Totals = typeof analyticsTotals | typeof dwellTotals;
 
@@ -18,9 +24,6 @@ const upper = (values: readonly string[]) => values.map((value) => value.toUpper
 const toCarrierKeys = (values: readonly string[]) => upper(values.map((value) => value.replaceAll(',', ' ')));
 
 const firstDay = (month: string) => `${month}-01`;
-
-/** Statuses of the bookings that are analysed: cancelled bookings and requests are not. */
-export const analyzedStatuses = ['new', 'in-progress', 'completed'] as const;
 
 /**
  * Returns the condition for the totals of the user's side. Staff use the totals of their company, with a filter by

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { dwellTotals as table } from '../../tables/bookingTables';
-import { isOfPeriod, totalsFilter, totalsScope } from './analyzedBookings';
+import { isOfPeriod, totalsFilter, totalsScope, withPeriod } from './analyzedBookings';
 import { type Frequency, percentile } from './percentiles';
 
 const toDays = (stays: readonly Frequency[], part: number): number => percentile(stays, part) / 4;
@@ -15,7 +15,8 @@ const sumByLength = (all: readonly Frequency[]): Frequency[] => {
 };
 
 /** Returns stays at transshipment ports, the ports with the most stays first. */
-export const getAnalyticsDwell = handle(calls.getAnalyticsDwell, async ({ db, user, query }) => {
+export const getAnalyticsDwell = handle(calls.getAnalyticsDwell, async ({ db, user, query: asked }) => {
+  const query = withPeriod(user, asked);
   const { rows } = await db.execute<{ port: string; quarters: number; n: number }>(sql`
     select ${table.port} as port, ${table.quarters} as quarters, sum(${table.n})::float8 as n from ${table}
      where ${and(totalsScope(user, table, query), totalsFilter(table, query), isOfPeriod(table, query))}

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { bookings, bookingHistories as history } from '../../tables/bookingTables';
-import { isAnalyzed } from './analyzedBookings';
+import { isAnalyzed, withPeriod } from './analyzedBookings';
 
 interface HorizonRow extends Record<string, unknown> {
   readonly days: number;
@@ -22,7 +22,8 @@ const days = (part: number) =>
  * Compares the ETA of so many days before the arrival with the arrival. The ETA is the last change in the history until
  * then, else the planned one once the booking existed.
  */
-export const getAnalyticsEtaAccuracy = handle(calls.getAnalyticsEtaAccuracy, async ({ db, user, query }) => {
+export const getAnalyticsEtaAccuracy = handle(calls.getAnalyticsEtaAccuracy, async ({ db, user, query: asked }) => {
+  const query = withPeriod(user, asked);
   const { rows } = await db.execute<HorizonRow>(sql`
     with arrived as (
       select ${id} as id, ${createdAt} as created_at, (${arrival} ->> 'at')::timestamptz as ata,

@@ -7,7 +7,7 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { bookings, bookingHistories as history } from '../../tables/bookingTables';
 import { isException } from '../bookings/public';
-import { type AnalyticsFilter, isAnalyzed } from './analyzedBookings';
+import { type AnalyticsFilter, isAnalyzed, withPeriod } from './analyzedBookings';
 import { calculateTotals } from './totals';
 
 interface KindRow extends Record<string, unknown> {
@@ -43,7 +43,8 @@ const findKinds = async (db: Executor, user: User, filter: AnalyticsFilter) =>
   (await db.execute<KindRow>(selectKinds(user, filter))).rows;
 
 /** Counts exceptions. Read from the indexed rows: they move with their bookings' dates, so no total is kept. */
-export const getAnalyticsExceptions = handle(calls.getAnalyticsExceptions, async ({ db, user, query }) => {
+export const getAnalyticsExceptions = handle(calls.getAnalyticsExceptions, async ({ db, user, query: asked }) => {
+  const query = withPeriod(user, asked);
   const rows = await findKinds(db, user, query);
   const { total } = await calculateTotals(db, user, query);
   const ofKind = (kind: KindRow['kind']) => rows.filter((row) => row.kind === kind);

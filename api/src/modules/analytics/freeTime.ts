@@ -8,7 +8,7 @@ import { bookings } from '../../tables/bookingTables';
 import { selectBookings } from '../bookings/public';
 import { findFreeTimes } from '../exceptions/public';
 import { findEventsOfBookings } from '../tracking/public';
-import { isAnalyzed } from './analyzedBookings';
+import { isAnalyzed, withPeriod } from './analyzedBookings';
 
 type Clock = calls.AnalyticsFreeTime['clocks'][number];
 
@@ -37,7 +37,8 @@ const PART = 20;
  * Sums up free time of bookings with a reported arrival. Calculated from the events of each booking: a clock that runs
  * changes every day, so no total is kept. Only the forwarder's staff see the costs.
  */
-export const getAnalyticsFreeTime = handle(calls.getAnalyticsFreeTime, async ({ db, user, query }) => {
+export const getAnalyticsFreeTime = handle(calls.getAnalyticsFreeTime, async ({ db, user, query: asked }) => {
+  const query = withPeriod(user, asked);
   const hasArrived = sql`${bookings.trip} #>> '{calls,-1,arrival,sure}' = 'actual'`;
   const found = await selectBookings(db, and(isAnalyzed(user, query), sql`${bookings.mode} = 'SEA'`, hasArrived))
     .orderBy(desc(bookings.etd), desc(bookings.id))

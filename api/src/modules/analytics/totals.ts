@@ -7,7 +7,14 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { analyticsTotals as table } from '../../tables/bookingTables';
-import { type AnalyticsFilter, customersScope, isOfPeriod, totalsFilter, totalsScope } from './analyzedBookings';
+import {
+  type AnalyticsFilter,
+  customersScope,
+  isOfPeriod,
+  totalsFilter,
+  totalsScope,
+  withPeriod,
+} from './analyzedBookings';
 
 type GroupKind = 'total' | 'month' | 'mode' | 'monthMode' | 'lane' | 'carrier' | 'customer';
 
@@ -99,6 +106,7 @@ export const calculateTotals = async (
   });
   const [total] = ofKind('total');
   return {
+    ...{ from: filter.from, to: filter.to },
     total: total ? toFigures(total) : none,
     withoutDeparture: undated?.n ?? 0,
     months: ofKind('month').map((row) => ({ month: row.key, ...toFigures(row) })),
@@ -113,5 +121,5 @@ export const calculateTotals = async (
 };
 
 export const getAnalyticsTotals = handle(calls.getAnalyticsTotals, ({ db, user, query }) =>
-  calculateTotals(db, user, query),
+  calculateTotals(db, user, withPeriod(user, query)),
 );
