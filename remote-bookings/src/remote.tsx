@@ -6,6 +6,7 @@ export default defineRemote({
     { path: '/bookings/my', lazy: () => import('./list/BookingList') },
     { path: '/bookings/new', lazy: () => import('./list/BookingList') },
     { path: '/bookings/canceled', lazy: () => import('./list/BookingList') },
+    { path: '/analytics', lazy: () => import('./analytics/AnalyticsPage') },
     { path: '/my-day', lazy: () => import('./myDay/MyDayPage') },
     { path: '/bookings/drafts', lazy: () => import('./drafts/DraftsPage') },
     { path: '/bookings/booking-form', lazy: () => import('./bookingForms/ContainerBookingForm') },

@@ -34,6 +34,7 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   created: (range) => `Created: ${dayRangeText(range, formatDay)}`,
   updated: (range) => `Updated: ${dayRangeText(range, formatDay)}`,
   documents: (state) => `Documents are ${state}`,
+  punctuality: (kind) => `Has ${kind.replaceAll('-', ' ')}`,
   unread: () => 'Has unread comments',
 };
 

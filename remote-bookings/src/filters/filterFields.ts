@@ -94,6 +94,18 @@ const filterFields: readonly FilterField[] = [
     editor: { kind: 'many', choices: exceptionSeverities.map((value) => ({ value, label: severityLabels[value] })) },
   },
   {
+    ...{ key: 'punctuality', label: 'Punctuality' },
+    editor: {
+      kind: 'one',
+      choices: [
+        { value: 'departed-on-time', label: 'departed on time' },
+        { value: 'departed-late', label: 'departed late' },
+        { value: 'arrived-on-time', label: 'arrived on time' },
+        { value: 'arrived-late', label: 'arrived late' },
+      ],
+    },
+  },
+  {
     ...{ key: 'unread', label: 'Comments' },
     editor: { kind: 'one', choices: [{ value: 'true', label: 'are unread' }] },
   },

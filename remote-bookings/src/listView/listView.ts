@@ -1,4 +1,4 @@
-import type { BookingListQuery } from '@quayside/contract';
+import type { BookingListQuery, Punctuality } from '@quayside/contract';
 import {
   type BookingCriteria,
   bookingStatuses,
@@ -69,6 +69,7 @@ export interface ListView {
   readonly incoterm?: readonly string[];
   readonly lastMilestone?: readonly string[];
   readonly documents?: 'missing' | 'overdue';
+  readonly punctuality?: Punctuality;
   readonly unread?: 'true';
   /** Ids, or `none`. */
   readonly owner?: readonly string[];
@@ -129,6 +130,7 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   incoterm: createListReader(createChoiceCheck(incotermCodes)),
   lastMilestone: createListReader(createChoiceCheck(milestoneCodes)),
   documents: (text) => (text === 'missing' || text === 'overdue' ? text : undefined),
+  punctuality: (text) => (/^(departed|arrived)-(on-time|late)$/.test(text) ? (text as Punctuality) : undefined),
   unread: (text) => (text === 'true' ? text : undefined),
   owner: createListReader((value): value is string => value === 'none' || isId(value)),
   tag: texts,

@@ -35,6 +35,7 @@ const keys = v.pipe(listOf(text(80)), v.maxLength(20, 'Choose at most 20 values'
 
 /** Reported departures and arrivals by their punctuality. */
 export const punctualities = ['departed-on-time', 'departed-late', 'arrived-on-time', 'arrived-late'] as const;
+export type Punctuality = (typeof punctualities)[number];
 
 /** Filters of a booking list; also for CSV and summary. From and To filter on ETA. */
 export const BookingFilter = {

@@ -155,6 +155,7 @@ const tags: Readonly<Record<string, string>> = {
   blinkfreight: 'Documents under the addresses that older clients know.',
   'booking-filter-values': 'Values that a filter of the booking list offers.',
   'booking-teams': 'Owner and tags of bookings, for the staff of the forwarding company.',
+  analytics: 'Figures of bookings by month of departure: volume, punctuality, dwell times and exceptions.',
   'booking-views': 'Saved views of the booking list.',
   bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
   'client-errors': 'Browser errors reported by the page.',
