@@ -37,11 +37,11 @@ function Frame({ label, height, children }: FrameProps) {
   );
 }
 
-export interface BarPart {
+interface BarPart {
   readonly name: string;
   readonly value: number;
 }
-export interface Bar {
+interface Bar {
   readonly name: string;
   readonly parts: readonly BarPart[];
 }
@@ -120,7 +120,7 @@ export function Bars({ label, bars, unit }: BarsProps) {
   );
 }
 
-export interface DotRow {
+interface DotRow {
   readonly name: string;
   /** Text at the right end. */
   readonly text: string;

@@ -13,7 +13,7 @@ import { isAnalyzed, withPeriod } from './analyzedBookings';
 type Clock = calls.AnalyticsFreeTime['clocks'][number];
 
 /** Sums up one clock of containers with a known last free day. */
-export const sumFreeTimes = (clock: Clock['clock'], all: readonly ContainerFreeTime[]): Clock => {
+const sumFreeTimes = (clock: Clock['clock'], all: readonly ContainerFreeTime[]): Clock => {
   const known = all.filter((one) => one.clock === clock && one.lastFreeDay !== null);
   const costs = new Map<string, { minor: number; containers: number }>();
   for (const { charge } of known) {
