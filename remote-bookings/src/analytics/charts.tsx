@@ -54,11 +54,14 @@ interface BarsProps {
 
 /** Stacked bars by month with a legend. */
 export function Bars({ label, bars, unit }: BarsProps) {
-  const names = [...new Set(bars.flatMap(({ parts }) => parts.map(({ name }) => name)))];
+  const sumOf = (part: string) =>
+    bars.flatMap(({ parts }) => parts).reduce((sum, { name, value }) => sum + (name === part ? value : 0), 0);
+  const found = [...new Set(bars.flatMap(({ parts }) => parts.map(({ name }) => name)))];
+  const names = found.sort((a, b) => sumOf(b) - sumOf(a));
   const sums = bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const ticks = calculateTicks(Math.max(0, ...sums));
   const top = ticks.at(-1) ?? 1;
-  const [height, left, bottom, above] = [240, 44, 30, 34];
+  const [height, left, bottom, above] = [250, 44, 30, 44];
   const y = (value: number) => above + (height - above - bottom) * (1 - value / top);
   return (
     <Frame label={label} height={height}>
@@ -68,14 +71,14 @@ export function Bars({ label, bars, unit }: BarsProps) {
         return (
           <>
             {names.map((name, index) => (
-              <g key={name} transform={`translate(${left + index * 64} 0)`}>
+              <g key={name} transform={`translate(${index * 60} 0)`}>
                 <rect y="2" width="10" height="10" fill={partColors[index % partColors.length]} />
                 <text x="15" y="11" fill={ink}>
                   {name}
                 </text>
               </g>
             ))}
-            <text x={width} y="11" fill={muted} textAnchor="end">
+            <text x="0" y="30" fill={muted}>
               {unit}
             </text>
             {ticks.map((tick) => (
@@ -106,7 +109,12 @@ export function Bars({ label, bars, unit }: BarsProps) {
                     );
                   })}
                   {isNamed && (
-                    <text x={x + slot * 0.3} y={height - 10} fill={muted} textAnchor="middle">
+                    <text
+                      x={index === bars.length - 1 ? width : x + slot * 0.3}
+                      y={height - 10}
+                      fill={muted}
+                      textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
+                    >
                       {name}
                     </text>
                   )}
@@ -145,11 +153,13 @@ export function Dots({ label, rows, unit, highest }: DotsProps) {
   const ticks = calculateTicks(most);
   const top = ticks.at(-1) ?? 1;
   const rowHeight = 28;
-  const height = rows.length * rowHeight + 34;
+  const height = rows.length * rowHeight + 44;
   return (
     <Frame label={label} height={height}>
       {(width) => {
-        const [left, right] = [Math.min(150, width * 0.32), 92];
+        const [left, right] = [Math.min(190, width * 0.4), 82];
+        // A letter is about 7 px wide.
+        const letters = Math.floor((left - 10) / 7);
         const x = (value: number) => left + (width - left - right) * Math.min(1, value / top);
         const bottom = rows.length * rowHeight;
         return (
@@ -162,7 +172,7 @@ export function Dots({ label, rows, unit, highest }: DotsProps) {
                 </text>
               </g>
             ))}
-            <text x={width} y={bottom + 18} fill={muted} textAnchor="end">
+            <text x={width} y={bottom + 36} fill={muted} textAnchor="end">
               {unit}
             </text>
             {rows.map(({ name, text, value, bar, line: ends }, index) => {
@@ -170,7 +180,7 @@ export function Dots({ label, rows, unit, highest }: DotsProps) {
               return (
                 <g key={name}>
                   <text x={left - 10} y={y + 4} fill={ink} textAnchor="end">
-                    {name.length > 22 ? `${name.slice(0, 21)}…` : name}
+                    {name.length > letters ? `${name.slice(0, letters - 1)}…` : name}
                   </text>
                   {ends && <line x1={x(ends[0])} x2={x(ends[1])} y1={y} y2={y} stroke={muted} />}
                   {bar && (
