@@ -1,4 +1,11 @@
-import { exceptionCauseCodes, exceptionTypeCodes, freeTimeClockCodes } from '@quayside/freight';
+import {
+  exceptionCauseCodes,
+  exceptionTypeCodes,
+  freeTimeClockCodes,
+  legModeNames,
+  type NoEstimateReason,
+  noEstimateReasons,
+} from '@quayside/freight';
 import * as v from 'valibot';
 import { LoadType } from './bookingFields';
 import { BookingFilter, type punctualities } from './bookings';
@@ -273,4 +280,71 @@ export const getAnalyticsFreeTime = route({
   path: '/analytics/free-time',
   summary: 'Demurrage and detention after the free time',
   answer: AnalyticsFreeTime,
+});
+
+const Estimated = {
+  /** Sum of the bookings with an estimate. */
+  co2eKg: v.number(),
+  bookings: v.number(),
+  /** Bookings with an estimate; the others lack a weight or the coordinates of a port. */
+  estimated: v.number(),
+};
+
+/** Estimated greenhouse gas emissions, well to wheel, of the legs by sea and air. */
+export const AnalyticsEmissions = v.object({
+  ...Estimated,
+  /** Publication of the factors. */
+  source: v.string(),
+  months: v.array(v.object({ month: v.string(), ...Estimated })),
+  lanes: v.object({
+    groups: v.array(v.object({ from: v.string(), to: v.string(), ...Estimated })),
+    count: v.number(),
+  }),
+});
+export type AnalyticsEmissions = v.InferOutput<typeof AnalyticsEmissions>;
+
+/** Sums up the estimated emissions by month and lane. */
+export const getAnalyticsEmissions = route({
+  ...common,
+  path: '/analytics/emissions',
+  summary: 'Estimated greenhouse gas emissions',
+  answer: AnalyticsEmissions,
+});
+
+/** Estimated greenhouse gas emissions of a booking, well to wheel, with their calculation. */
+export const BookingEmissions = v.object({
+  /** Null without an estimate. */
+  co2eKg: v.nullable(v.number()),
+  reason: v.nullable(v.picklist(Object.keys(noEstimateReasons) as [NoEstimateReason, ...NoEstimateReason[]])),
+  /** Mass of the cargo; null when the weight of a container is not known. */
+  tonnes: v.nullable(v.number()),
+  source: v.string(),
+  legs: v.array(
+    v.object({
+      mode: v.picklist(legModeNames),
+      from: v.string(),
+      to: v.string(),
+      /** Adjusted distance; null for a leg that is left out. */
+      km: v.nullable(v.number()),
+      basis: v.nullable(v.picklist(['sea lanes', 'great circle'])),
+      /** `+ 15 %` or `+ 95 km`. */
+      adjustment: v.nullable(v.string()),
+      /** Grams CO2e per tonne-kilometre. */
+      factor: v.nullable(v.number()),
+      co2eKg: v.nullable(v.number()),
+    }),
+  ),
+});
+export type BookingEmissions = v.InferOutput<typeof BookingEmissions>;
+
+/** Estimates the emissions of a booking. */
+export const getBookingEmissions = route({
+  method: 'GET',
+  path: '/bookings/:id/emissions',
+  summary: 'Estimated greenhouse gas emissions of a booking',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  params: v.object({ id: Id }),
+  answer: BookingEmissions,
+  errors: [404],
 });

@@ -53,6 +53,7 @@ export * from './documentChecklist';
 export * from './documentNumbers';
 export * from './documentRules';
 export * from './documentWords';
+export * from './emissions';
 export * from './etaHistory';
 export * from './eventCodes';
 export * from './eventText';

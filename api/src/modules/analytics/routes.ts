@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
 import { analyticsTotals, dwellTotals } from '../../tables/bookingTables';
 import { getAnalyticsDwell } from './dwell';
+import { getAnalyticsEmissions, getBookingEmissions } from './emissions';
 import { getAnalyticsEtaAccuracy } from './etaAccuracy';
 import { getAnalyticsExceptions } from './exceptions';
 import { getAnalyticsFreeTime } from './freeTime';
@@ -22,6 +23,6 @@ export const analytics: Module = {
   ],
   routes: [
     ...[getAnalyticsTotals, getAnalyticsDwell, getAnalyticsExceptions, getAnalyticsEtaAccuracy],
-    getAnalyticsFreeTime,
+    ...[getAnalyticsFreeTime, getAnalyticsEmissions, getBookingEmissions],
   ],
 };
