@@ -2,10 +2,12 @@ import {
   type AnalyticsTotals,
   type AnalyzedGroup,
   getAnalyticsDwell,
+  getAnalyticsEmissions,
   getAnalyticsEtaAccuracy,
   getAnalyticsExceptions,
   getAnalyticsFreeTime,
   getAnalyticsTotals,
+  getBookingEmissions,
   listBookings,
   toAnalyzedList,
 } from '@quayside/contract';
@@ -269,6 +271,40 @@ describe('other figures', () => {
     const own = (await callers.watcher.call(getAnalyticsExceptions, { query: period })).data;
     expect([own.exceptions, own.causes]).toEqual([3, []]);
     expect((await callers.agent.call(getAnalyticsExceptions, { query: period })).status).toBe(403);
+  });
+
+  test('estimate emissions of one booking, and sum them up over all with a known weight', async () => {
+    const at = (path: string, lat: number, lon: number) =>
+      api.sql`update bookings set doc = jsonb_set(jsonb_set(doc, ${`{fields,routes,${path},lat}`}::text[], ${String(lat)}::jsonb),
+                                                  ${`{fields,routes,${path},lon}`}::text[], ${String(lon)}::jsonb)
+               where customer_reference in ('on-time', 'late') and load_type = 'FCL'`;
+    await at('portOfLoading', 20.86, 106.68);
+    await at('portOfDischarge', 51.95, 4.14);
+    const [late] = await api.sql<{ id: string }>`select id from bookings where customer_reference = 'late'`;
+    const params = { id: late?.id ?? '' };
+    const one = (await callers.partner.call(getBookingEmissions, { params })).data;
+    expect(one).toMatchObject({
+      reason: null,
+      tonnes: 1,
+      legs: [{ mode: 'sea', from: 'VNHPH', to: 'NLRTM', factor: 19.77 }],
+    });
+    expect(one.legs[0]?.km).toBeGreaterThan(15_000);
+    expect(one.co2eKg).toBeCloseTo(((one.legs[0]?.km ?? 0) * 19.77) / 1000, 3);
+    const sums = (await callers.agent.call(getAnalyticsEmissions, { query: period })).data;
+    expect(sums).toMatchObject({
+      bookings: 5,
+      estimated: 2,
+      months: [{ month: '2026-03', bookings: 5, estimated: 2 }],
+    });
+    expect(sums.co2eKg).toBeCloseTo(2 * (one.co2eKg ?? 0), 1);
+    expect((await callers.stranger.call(getBookingEmissions, { params })).status).toBe(404);
+    await api.sql`update bookings set doc = jsonb_set(doc, '{fields,equipments,0,items,0,weight}', 'null') where customer_reference = 'late'`;
+    expect((await callers.agent.call(getBookingEmissions, { params })).data).toMatchObject({
+      co2eKg: null,
+      reason: 'weight',
+      tonnes: null,
+    });
+    expect((await callers.agent.call(getAnalyticsEmissions, { query: period })).data.estimated).toBe(1);
   });
 
   test('sum up free time without costs for customers', async () => {

@@ -1,6 +1,7 @@
 import {
   type AnalyticsTotals,
   getAnalyticsDwell,
+  getAnalyticsEmissions,
   getAnalyticsEtaAccuracy,
   getAnalyticsExceptions,
   getAnalyticsFreeTime,
@@ -79,6 +80,11 @@ const open = ({
         { daysBefore: 7, bookings: 8, tenthDays: 0, medianDays: 0.5, ninetiethDays: 2 },
       ],
       ...{ arrived: 8, isPartial: false },
+    }),
+    answers(getAnalyticsEmissions, {
+      ...{ co2eKg: 8_000, bookings: 12, estimated: 9, source: 'the test' },
+      months: [{ month: '2026-11', co2eKg: 8_000, bookings: 12, estimated: 9 }],
+      lanes: { groups: [{ from: 'VNHPH', to: 'NLRTM', co2eKg: 8_000, bookings: 12, estimated: 9 }], count: 1 },
     }),
     answers(getAnalyticsExceptions, {
       ...{ bookings: 12, exceptions: 3 },
@@ -159,6 +165,14 @@ describe('AnalyticsPage', () => {
     await waitFor(() =>
       expect(asked.at(-1)).toBe('from=2026-10&to=2026-12&loadType=SEA&portOfLoading=VNHPH&portOfDischarge=NLRTM'),
     );
+  });
+
+  test('sums up estimated emissions with the share without an estimate', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: 'Estimated CO2e: Nov 2026 8 t.' })).toBeVisible();
+    expect(
+      panel('CO2e by month').getByText('3 bookings of 12 (25 %) without an estimate. Factors: the test.'),
+    ).toBeVisible();
   });
 
   test('retries one panel while the others stay', async () => {

@@ -10,6 +10,7 @@ import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { type AnalyticsView, monthText, readAnalyticsView, toAnalyticsQuery } from './analyticsView';
 import { FreeTimePanel, QuotesPanel } from './CostPanels';
+import { EmissionsPanel } from './EmissionsPanel';
 import { ExceptionPanels } from './ExceptionPanels';
 import { FactStrip } from './FactStrip';
 import { FilterRow } from './FilterRow';
@@ -86,6 +87,8 @@ function Panels({ view, totals, today }: PanelsProps) {
       <GroupPanel by="mode" totals={totals} query={query} />
       <GroupPanel by="carrier" totals={totals} query={query} />
       {staff && <GroupPanel by="customer" totals={totals} query={query} />}
+      <EmissionsPanel by="month" query={query} />
+      <EmissionsPanel by="lane" query={query} />
       {seesExceptions(user) && <ExceptionPanels query={query} />}
       <FreeTimePanel query={query} showsCost={staff} />
       {seesQuotes && <QuotesPanel {...quoteDays} address={seesAllQuotes(user.role) ? '/quotes/all' : '/quotes/my'} />}

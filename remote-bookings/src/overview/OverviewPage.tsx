@@ -11,6 +11,7 @@ import { BookingColumns } from './BookingColumns';
 import { PricePanel } from './PricePanel';
 
 const TeamPanel = lazy(() => import('../team/TeamPanel'));
+const EmissionsPanel = lazy(() => import('../emissions/EmissionsPanel'));
 
 /** Overview tab: progress, documents and cargo; route, parties, terms, price and issued documents beside them. */
 export default function OverviewPage() {
@@ -41,6 +42,9 @@ export default function OverviewPage() {
           )}
           <PricePanel booking={booking} />
           <IssuedDocuments booking={booking} />
+          <Suspense>
+            <EmissionsPanel id={booking._id} />
+          </Suspense>
           {mayEnterPrice && (
             <Widget<{ bookingId: string }> name="rates/booking-price" bookingId={booking._id} failed={() => null} />
           )}

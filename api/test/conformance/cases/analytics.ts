@@ -1,9 +1,11 @@
 import {
   getAnalyticsDwell,
+  getAnalyticsEmissions,
   getAnalyticsEtaAccuracy,
   getAnalyticsExceptions,
   getAnalyticsFreeTime,
   getAnalyticsTotals,
+  getBookingEmissions,
   listBookings,
   toAnalyzedList,
 } from '@quayside/contract';
@@ -24,6 +26,11 @@ export const analyticsCases: readonly ConformanceCase[] = [
         expect(modes.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(total.bookings);
         const { ports, stays } = (await caller.call(getAnalyticsDwell, { query })).data;
         expect(ports.groups.reduce((sum, one) => sum + one.stays, 0)).toBeLessThanOrEqual(stays);
+        const emissions = (await caller.call(getAnalyticsEmissions, { query })).data;
+        expect(emissions.bookings).toBe(total.bookings);
+        const { _id: id = '' } = list.data.docs[0] ?? {};
+        const { co2eKg, reason } = (await caller.call(getBookingEmissions, { params: { id } })).data;
+        expect(co2eKg === null).toBe(reason !== null);
         const { horizons } = (await caller.call(getAnalyticsEtaAccuracy, { query })).data;
         expect(horizons.every(({ bookings }) => bookings <= total.arrival.known)).toBe(true);
         const { clocks } = (await caller.call(getAnalyticsFreeTime, { query })).data;
