@@ -1,4 +1,4 @@
-import { countUnreadComments, getBooking } from '@quayside/contract';
+import { countUnreadComments, getBooking, getBookingEmissions } from '@quayside/contract';
 import type { TripCall } from '@quayside/freight';
 import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -6,7 +6,12 @@ import { openBooking } from '../testing/openBooking';
 import { haiphong, rotterdam, sampleBooking, sampleTrip, throughSingapore, toSampleId } from '../testing/samples';
 
 const api = mockServer();
-beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
+beforeEach(() =>
+  api.use(
+    answers(countUnreadComments, { unread: 0 }),
+    answers(getBookingEmissions, { co2eKg: null, reason: 'weight', tonnes: null, source: '', legs: [] }),
+  ),
+);
 const booking = sampleBooking();
 const { fields } = booking;
 const venlo = { ...rotterdam, id: toSampleId(0xa3), code: 'NLVEN', city: 'Venlo' };
