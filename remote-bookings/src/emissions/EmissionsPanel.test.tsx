@@ -5,13 +5,14 @@ import { toSampleId } from '../testing/samples';
 import EmissionsPanel from './EmissionsPanel';
 
 const api = mockServer();
-const sea = {
+type Leg = BookingEmissions['legs'][number];
+const sea: Leg = {
   ...{ mode: 'sea', from: 'CNSHA', to: 'NLRTM', km: 22_363, basis: 'sea lanes', adjustment: '+ 15 %' },
   ...{ factor: 19.77, co2eKg: 8_842.3 },
-} as const;
-const truck = {
+};
+const truck: Leg = {
   ...{ mode: 'truck', from: 'NLRTM', to: 'DEDUI', km: null, basis: null, adjustment: null, factor: null, co2eKg: null },
-} as const;
+};
 const source = 'UK Government GHG Conversion Factors';
 
 const open = (found: BookingEmissions) => {
