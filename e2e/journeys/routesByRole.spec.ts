@@ -130,6 +130,7 @@ const ratesItem = 'Rates /rates';
 const allQuotesItem = 'Quotes /quotes/all';
 const savedQuotesItem = 'Quotes /quotes/saved';
 const invoicesItem = 'Invoices /invoices';
+const analyticsItem = 'Analytics /analytics';
 const usersTab = 'Users /team';
 const tariffsTab = 'Rates /rate/list';
 const generalTab = 'General /settings/info';
@@ -150,12 +151,12 @@ const adminTabs = [
 ];
 
 const staffNavigation: Navigation = {
-  rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, 'Settings /customers'],
+  rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, analyticsItem, 'Settings /customers'],
   tabs: ['Customers /customers', 'Users /team/members', tariffsTab, generalTab],
   subTabs: [profileTab, ...companyTabs, 'Company Logo /settings/logo'],
 };
 const customer: Navigation = {
-  rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem, 'Settings /team'],
+  rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem, 'Settings /team'],
   tabs: [usersTab, generalTab],
   subTabs: companyTabs,
 };
@@ -169,24 +170,24 @@ const navigation: Record<Role, Navigation> = {
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, ...adminTabs] },
   member: {
     ...staffNavigation,
-    rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, 'Settings /customers'],
+    rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem, 'Settings /customers'],
   },
   'company-admin': {
-    rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, 'Settings /team'],
+    rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, analyticsItem, 'Settings /team'],
     tabs: ['Customers /customers', usersTab, tariffsTab, generalTab],
     subTabs: [profileTab, ...companyTabs, ...adminTabs],
   },
   agent: {
-    rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, 'Settings /team'],
+    rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem, 'Settings /team'],
     tabs: [usersTab, tariffsTab, generalTab],
     subTabs: [profileTab, ...companyTabs],
   },
-  partner: { rail: [bookingsItem, ratesItem], tabs: [generalTab], subTabs: [] },
-  importer: { rail: [bookingsItem, savedQuotesItem], tabs: [generalTab], subTabs: companyTabs },
+  partner: { rail: [bookingsItem, ratesItem, analyticsItem], tabs: [generalTab], subTabs: [] },
+  importer: { rail: [bookingsItem, savedQuotesItem, analyticsItem], tabs: [generalTab], subTabs: companyTabs },
   'customer-company-admin': customer,
   'customer-admin': customer,
   'customer-member': {
-    rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem],
+    rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem],
     tabs: [generalTab],
     subTabs: companyTabs,
   },
