@@ -18,6 +18,7 @@ const kindLabels: Readonly<Record<ImportWordKind, string>> = {
   basis: 'Charged per',
   status: 'Event',
   customer: 'Customer',
+  lane: 'Lane',
 };
 const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
   name: 'Known name',
@@ -25,7 +26,7 @@ const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
   open: '',
 };
 /** Kinds with a short list of meanings, and no codes. */
-const closedKinds: readonly ImportWordKind[] = ['basis', 'status', 'customer'];
+const closedKinds: readonly ImportWordKind[] = ['basis', 'status', 'customer', 'lane'];
 /** Value of the choice that opens a field for any code. */
 const OTHER = '?';
 

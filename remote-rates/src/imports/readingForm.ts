@@ -47,6 +47,10 @@ export const withColumn = (form: ReadingForm, index: number, field: string | nul
 /** Returns the fixed values of the last file with these headings. */
 const proposalsOf = ({ proposed = {} }: ImportReading): Readonly<Record<string, string>> => proposed;
 
+/** Checks whether a column of another field states the values of a field, as one with both days of a validity does. */
+const isGivenByOther = (unless: readonly string[] | undefined, columns: readonly (string | null)[]): boolean =>
+  unless?.some((other) => columns.includes(other)) ?? false;
+
 /** Field without a column, for which all rows may share a value. */
 interface OpenField {
   readonly name: string;
@@ -62,8 +66,9 @@ interface OpenField {
  */
 export const openFields = (fields: Import['fields'], reading: ImportReading, form: ReadingForm): OpenField[] =>
   fields
-    .map(({ name, label, needed }) => ({
-      ...{ name, label, needed, lastValue: proposalsOf(reading)[name] ?? '' },
+    .map(({ name, label, needed, unless }) => ({
+      ...{ name, label, lastValue: proposalsOf(reading)[name] ?? '' },
+      needed: needed && !isGivenByOther(unless, form.columns),
       stated: reading.stated?.[name] ?? null,
     }))
     .filter(({ name, needed, lastValue }) => needed || lastValue !== '' || form.fixed[name] !== undefined)
@@ -75,7 +80,16 @@ export const hasProposals = (reading: ImportReading): boolean =>
 
 /** Returns whether a required field has neither a column nor a value for every row. */
 export const lacksFields = (fields: Import['fields'], { columns, fixed }: ImportReading): boolean =>
-  fields.some(({ name, needed }) => needed && !fixed[name] && !columns.some(({ field }) => field === name));
+  fields.some(
+    ({ name, needed, unless }) =>
+      needed &&
+      !fixed[name] &&
+      !columns.some(({ field }) => field === name) &&
+      !isGivenByOther(
+        unless,
+        columns.map(({ field }) => field),
+      ),
+  );
 
 const separatorWords: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 

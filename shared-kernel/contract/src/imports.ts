@@ -75,7 +75,16 @@ const FileColumn = v.object({
 });
 
 /** Kinds of words that a file uses for something of the directory or of a tariff, for an event or for a customer. */
-export const importWordKinds = ['seaport', 'airport', 'carrier', 'airline', 'basis', 'status', 'customer'] as const;
+export const importWordKinds = [
+  'seaport',
+  'airport',
+  'carrier',
+  'airline',
+  'basis',
+  'status',
+  'customer',
+  'lane',
+] as const;
 export const ImportWordKind = v.picklist(importWordKinds);
 export type ImportWordKind = v.InferOutput<typeof ImportWordKind>;
 
@@ -106,7 +115,7 @@ const HeadingRows = v.object({
 const WordAnswer = v.strictObject({
   kind: ImportWordKind,
   word: v.pipe(v.string(), v.maxLength(200)),
-  value: text(60),
+  value: text(200),
 });
 
 /** Result of reading a file. */
@@ -147,8 +156,15 @@ export const Import = v.object({
   total: v.nullable(v.number()),
   /** Null before parsing, and for an unreadable file. */
   reading: v.nullable(ImportReading),
-  /** Available fields for a column; every row must have the required ones. */
-  fields: v.array(v.object({ name: v.string(), label: v.string(), needed: v.boolean() })),
+  /** Available fields for a column; every row must have the required ones, or one of the fields in `unless`. */
+  fields: v.array(
+    v.object({
+      name: v.string(),
+      label: v.string(),
+      needed: v.boolean(),
+      unless: v.optional(v.array(v.string())),
+    }),
+  ),
   goodCount: v.number(),
   /** Rows with faults. */
   badCount: v.number(),

@@ -34,6 +34,7 @@ export {
 } from './containerList';
 export * from './containerNumber';
 export * from './containerRows';
+export * from './containerSizeList';
 export * from './containerText';
 export * from './containerTypes';
 export * from './containerWords';

@@ -9,16 +9,10 @@ import type { Services } from '../../ports/services';
 import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
 import { rowsFor } from '../../tables/rowsFor';
 import { type LocatedTable, locateTable } from './file/locateTable';
-import {
-  type ChosenReading,
-  cellsReader,
-  detectReading,
-  openWords,
-  readingFaults,
-  unconfirmedFields,
-} from './file/readAs';
+import { type ChosenReading, detectReading, openWords, readingFaults, unconfirmedFields } from './file/readAs';
 import { openTable } from './file/readTable';
 import { RowBudget } from './file/rowBudget';
+import { createRowReader } from './file/rowReader';
 import { getImportKind, type Kind } from './kinds';
 import { type ClaimedImport, lockImport, settleImport } from './kit/claimedImport';
 import type { CheckedLine, LineReading } from './kit/kind';
@@ -30,7 +24,6 @@ import { type CellValue, isBlank, readCellText } from './sheet/cells';
 import { UnreadableTable } from './sheet/unreadable';
 import { cleanRows, type LeftOutRow, leftOutReasons } from './table/cleanRows';
 import { headingText } from './table/heading';
-import { nameCells } from './table/nameCells';
 
 type Reading = Awaited<ReturnType<typeof detectReading>>;
 
@@ -103,7 +96,7 @@ class Check {
   #leftOut = 0;
   #storedRemarks = 0;
   readonly #counts: { read: number; empty: number }[];
-  readonly #cellsOf: ReturnType<typeof cellsReader>;
+  readonly #readRow: ReturnType<typeof createRowReader>;
   readonly #progress: ImportProgress;
   readonly #shaper: LineShaper | undefined;
   readonly #context: ShapeContext;
@@ -115,7 +108,7 @@ class Check {
   ) {
     const { reading, kind, names } = checking;
     this.#counts = reading.columns.map(() => ({ read: 0, empty: 0 }));
-    this.#cellsOf = cellsReader(reading, kind.fields);
+    this.#readRow = createRowReader(reading, kind, names);
     this.#progress = new ImportProgress(services.database, claimed.userId);
     this.#shaper = kind.shape?.(reading);
     this.#context = { style: reading, find: (of, word) => names.find(of, word) };
@@ -129,17 +122,7 @@ class Check {
 
   async add(row: DataRow): Promise<void> {
     this.#rows += 1;
-    const { kind, names, reading } = this.checking;
-    const { cells, faults, leftOut } = nameCells(this.#cellsOf(row.cells), kind.fields, names);
-    const notes = row.repeated.flatMap((index) => {
-      const { field = null, heading = '' } = reading.columns[index] ?? {};
-      const value = readCellText(row.cells[index]);
-      return field === null ? [] : [{ column: heading, value, message: `${value}, as in the row above` }];
-    });
-    const line: ShapedLine = {
-      ...{ source: row, cells, faults, notes },
-      leftOut: leftOut.map((note) => ({ ...note, row: row.row })),
-    };
+    const line = this.#readRow(row);
     const lines = this.#shaper ? this.#shaper.add(line, row, this.#context) : [line];
     await this.#take(lines);
   }
@@ -378,13 +361,10 @@ const withWords = async (
   { kind, names }: Pick<ImportCheck, 'kind' | 'names'>,
 ): Promise<Reading> => {
   const stated = Object.fromEntries(Object.entries(reading.stated ?? {}).map(([name, { value }]) => [name, value]));
-  const cellsOf = cellsReader({ ...reading, fixed: { ...stated, ...reading.fixed } }, kind.fields);
+  const readRow = createRowReader({ ...reading, fixed: { ...stated, ...reading.fixed } }, kind, names);
   const shaper = kind.shape?.(reading);
   const context: ShapeContext = { style: reading, find: (of, word) => names.find(of, word) };
-  for await (const row of readDataRows(table, reading, kind, () => {})) {
-    const { cells } = nameCells(cellsOf(row.cells), kind.fields, names);
-    shaper?.add({ source: row, cells, faults: [], notes: [], leftOut: [] }, row, context);
-  }
+  for await (const row of readDataRows(table, reading, kind, () => {})) shaper?.add(readRow(row), row, context);
   return { ...reading, words: names.words() };
 };
 

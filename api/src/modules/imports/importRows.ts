@@ -80,7 +80,10 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
   const notes = await selectRemarks(db, id, 'note');
   return {
     ...found,
-    fields: kind.fields.map(({ name, label, needed = false }) => ({ name, label, needed })),
+    fields: kind.fields.map(({ name, label, needed = false, unless }) => ({
+      ...{ name, label, needed },
+      ...(unless && { unless: [...unless] }),
+    })),
     faults: await selectRemarks(db, id, 'fault'),
     leftOut: await selectRemarks(db, id, 'left-out'),
     preview: { ...preview, rows: preview.rows.map((line) => withNotes(line, notes)) },

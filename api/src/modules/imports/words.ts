@@ -18,9 +18,14 @@ const notKnown = {
   carrier: 'an ocean carrier',
   airline: 'an airline',
 } as const;
-const closed = { basis: 'one of the bases', status: 'one of the events', customer: 'one of your customers' } as const;
+const closed = {
+  basis: 'one of the bases',
+  status: 'one of the events',
+  customer: 'one of your customers',
+  lane: 'two ports, such as Hamburg → Shanghai',
+} as const;
 const refusal = ({ kind, value }: Answer): string =>
-  kind === 'basis' || kind === 'status' || kind === 'customer'
+  kind === 'basis' || kind === 'status' || kind === 'customer' || kind === 'lane'
     ? `${value} is not ${closed[kind]}`
     : `${value} is not ${notKnown[kind]} of the directory`;
 

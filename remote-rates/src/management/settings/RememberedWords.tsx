@@ -20,6 +20,7 @@ const kindLabels: Readonly<Record<ImportWordKind, string>> = {
   basis: 'Charged per',
   status: 'Event',
   customer: 'Customer',
+  lane: 'Lane',
 };
 
 /** Words of imported files with their remembered meanings, to change or forget. */

@@ -5,8 +5,8 @@ import type { Cells, Fault } from '../kit/lineReader';
 import { type CellValue, readCellText } from '../sheet/cells';
 import { cleanRows } from '../table/cleanRows';
 import { currencyInHeading, headingText, matchHeadings } from '../table/heading';
-import { findSpanColumn, matchContent, SPAN_FIELD } from '../table/matchContent';
-import { bareTexts } from '../table/nameCells';
+import { findLaneColumn, findSpanColumn, LANE_FIELD, matchContent, SPAN_FIELD } from '../table/matchContent';
+import { bareTexts, currencyInCells } from '../table/nameCells';
 import { titleFacts } from '../table/titleFacts';
 import { type LocatedTable, shownTop } from './locateTable';
 import { RowBudget } from './rowBudget';
@@ -65,8 +65,10 @@ const detectStyle = (
       }),
     );
   };
+  // A cell can have several numbers: '1.250,00 / 1.850,00'.
+  const numbers = listKnownTexts('number').flatMap((text) => text.split(/\s*[/|;]\s*/));
   const days = listKnownTexts('day').map((text) => splitFileMoment(text).day);
-  return { dates: detectDateOrder(days), numbers: detectDecimalMark(bareTexts(listKnownTexts('number'))) };
+  return { dates: detectDateOrder(days), numbers: detectDecimalMark(bareTexts(numbers)) };
 };
 
 const listSamples = (sample: readonly (readonly CellValue[])[], index: number): string[] => {
@@ -83,18 +85,22 @@ const listSamples = (sample: readonly (readonly CellValue[])[], index: number): 
 const statedValues = (
   { top, heading }: LocatedTable,
   names: readonly (string | null)[],
+  sample: readonly (readonly CellValue[])[],
   { suggest, fields }: KindOfFile,
 ): NonNullable<ImportReading['stated']> => {
   const known = new Set(fields.map(({ name }) => name));
   const facts = titleFacts(top.filter(({ row }) => row < heading.from));
   const numbers = new Set(fields.flatMap(({ name, is }) => (is === 'number' ? [name] : [])));
-  const currency = currencyInHeading(heading.parts.filter((_, index) => numbers.has(names[index] ?? '')));
+  const isNumber = (_: unknown, index: number) => numbers.has(names[index] ?? '');
+  const currency = currencyInHeading(heading.parts.filter(isNumber));
+  const ofCells = [...new Set(sample.flatMap((cells) => currencyInCells(cells.filter(isNumber)) ?? []))];
   const suggested = Object.entries(suggest?.(names) ?? {}).map(
     ([name, value]) => [name, { value, row: null }] as const,
   );
   return Object.fromEntries(
     [
       ...suggested,
+      ...(ofCells.length === 1 ? [['currency', { value: ofCells[0] ?? '', row: null }] as const] : []),
       ...Object.entries(facts),
       ...(currency ? [['currency', { value: currency, row: heading.from }] as const] : []),
     ].filter(([name]) => known.has(name) && !names.includes(name)),
@@ -129,7 +135,11 @@ export const detectReading = async (
       );
   const matched = said.map((name, index) => name ?? byContent.get(index) ?? null);
   const span = isOfChosen ? undefined : findSpanColumn(matched, sample, fields);
-  const names = matched.map((name, index) => (index === span ? SPAN_FIELD : name));
+  const spanned = matched.map((name, index) => (index === span ? SPAN_FIELD : name));
+  const lane = isOfChosen ? undefined : findLaneColumn(spanned, sample, fields);
+  const names = lane
+    ? spanned.map((name, index) => (index === lane.index ? LANE_FIELD : name === LANE_FIELD ? null : name))
+    : spanned;
   const looksLike = detectStyle(sample, names, fields);
   // Stored number and date styles apply only to files in which nothing can be detected.
   const style = chosen && !chosen.remembered ? chosen : undefined;
@@ -148,13 +158,13 @@ export const detectReading = async (
       return {
         ...{ heading: headingText(parts), example: samples[0] ?? '', samples, field: names[index] ?? null },
         ...(reason && { reason }),
-        ...(byContent.has(index) && { isByContent: true }),
+        ...((byContent.has(index) || (lane?.index === index && !lane.isHeading)) && { isByContent: true }),
         ...{ read: 0, empty: 0 },
       };
     }),
     fixed: chosen?.fixed ?? {},
     proposed: chosen?.proposed ?? {},
-    stated: statedValues(table, names, kind),
+    stated: statedValues(table, names, sample, kind),
     included: [...(chosen?.included ?? [])],
     words: [],
     remembered: chosen?.remembered ?? false,

@@ -112,6 +112,22 @@ export const headingWords = {
     ],
     ...['目的港', '卸货港', '卸貨港', '到达港', '目的地', '抵达港'],
   ],
+  lane: [
+    ...['lane', 'lanes', 'trade', 'trade lane', 'port pair', 'port to port', 'O/D', 'POL/POD', 'POL-POD', 'AOL/AOD'],
+    ...['from/to', 'from-to', 'origin/destination', 'origin-destination', 'loading/discharge', 'sector'],
+    ...[
+      'Strecke',
+      'Relation',
+      'Fahrtstrecke',
+      'von/nach',
+      'Ladehafen/Löschhafen',
+      'trajet',
+      'liaison',
+      'départ/arrivée',
+    ],
+    ...['ruta', 'tramo', 'trayecto', 'origen/destino', 'tratta', 'rotta', 'rota', 'trecho', 'traject', 'van/naar'],
+    ...['航线', '航段', '起止港', '起运港/目的港', '起运港-目的港', '航線'],
+  ],
   via: [
     ...[
       'transhipment',

@@ -2,10 +2,11 @@ import type { Import, ImportReading } from '@quayside/contract';
 import type { FileNumberStyle, KnownColumn } from '@quayside/freight';
 import type { Executor, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import type { NameResolver } from '../names/NameResolver';
 import type { ClaimedImport } from './claimedImport';
 import type { FileTemplate } from './fileTemplate';
 import type { Cells, Fault, Note } from './lineReader';
-import type { LineShaper } from './shaper';
+import type { DataRow, LineShaper } from './shaper';
 
 /** Kinds of things that the words of a field name. */
 export type NamedThing = 'mode' | 'place' | 'places' | 'carrier' | 'container' | 'status' | 'customer' | 'customers';
@@ -59,6 +60,16 @@ export interface CheckedLine<Terms> {
 /** Reads one row after another. */
 export type LineReading<Terms> = (cells: Cells, row: number, style: FileNumberStyle) => ReadLine<Terms>;
 
+/** Cells of a row before their words are looked up, and what was noticed. */
+export interface PreparedCells {
+  readonly cells: Cells;
+  readonly faults: readonly Fault[];
+  readonly notes: readonly Note[];
+}
+
+/** Completes the cells of a row by what other cells of it say, such as both ports of a lane in one cell. */
+export type PrepareRow = (cells: Cells, row: DataRow, names: NameResolver) => PreparedCells;
+
 /** Differences between the kinds of records that are imported. */
 export interface ImportKind<Terms> {
   /** Plural name of its rows: 'tariff lines'. */
@@ -69,6 +80,8 @@ export interface ImportKind<Terms> {
   readonly recognise?: RecogniseHeading;
   /** Proposes values for every row from the matched columns. */
   readonly suggest?: (fields: readonly (string | null)[]) => Readonly<Record<string, StatedValue['value']>>;
+  /** Completes rows before their words are looked up. */
+  readonly prepare?: (reading: ImportReading) => PrepareRow;
   /** Gathers several rows or columns to one record; without it a row is a record. */
   readonly shape?: (reading: ImportReading) => LineShaper | undefined;
   /** Starts to read a file of an agent, with the existing records loaded. */

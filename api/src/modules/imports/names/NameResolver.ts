@@ -15,6 +15,7 @@ import { importWords } from '../../../tables/importTables';
 import { ownCarriers } from '../../../tables/rateTables';
 import { CustomerNames, findOpenCustomers } from './CustomerNames';
 import { loadPlaceNames, type PlaceNames } from './PlaceNames';
+import { laneText, readLaneText, splitLane, type WrittenLane } from './splitLane';
 
 /** Most different words that are kept with an import. */
 const MOST_WORDS = 500;
@@ -90,6 +91,7 @@ export class NameResolver {
   accepts(kind: ImportWordKind, value: string): boolean {
     if (isWordOfPlace(kind)) return this.known.places.has(getPlaceMode(kind), value);
     if (kind === 'customer') return this.known.customers.has(value);
+    if (kind === 'lane') return readLaneText(value) !== undefined;
     const closed = closedKinds[kind];
     if (closed) return closed.choices.some((choice) => choice.value === value);
     return (
@@ -115,9 +117,17 @@ export class NameResolver {
   label(kind: ImportWordKind, value: string): string {
     if (isWordOfPlace(kind)) return this.known.places.label(getPlaceMode(kind), value);
     if (kind === 'customer') return this.known.customers.label(value);
+    if (kind === 'lane') return value;
     const closed = closedKinds[kind];
     if (closed) return closed.label(value);
     return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
+  }
+
+  /** Returns the ports of a lane; undefined while it is asked, and for a text without two ports. */
+  lane(text: string, kind: 'seaport' | 'airport'): WrittenLane | undefined {
+    const meaning = splitLane(text, (word) => this.#isPlace(kind, word));
+    if ('lane' in meaning) return meaning.lane;
+    return meaning.proposals.length > 0 ? readLaneText(this.find('lane', text) ?? '') : undefined;
   }
 
   /** Checks whether a text is the name of a customer, whatever its case. */
@@ -149,7 +159,7 @@ export class NameResolver {
   #isCode(kind: ImportWordKind, word: string): boolean {
     const code = word.toUpperCase();
     if (isWordOfPlace(kind)) return this.known.places.has(getPlaceMode(kind), code);
-    if (closedKinds[kind] || kind === 'customer') return false;
+    if (closedKinds[kind] || kind === 'customer' || kind === 'lane') return false;
     return (
       this.#ownCarriers(kind).some((own) => own.code === code) || findCarrierByWord(getPlaceMode(kind), code) === code
     );
@@ -167,7 +177,18 @@ export class NameResolver {
     const closed = closedKinds[kind];
     if (closed) return { value: null, source: 'open', proposals: [...(closed.choicesFor?.(word) ?? closed.choices)] };
     if (kind === 'customer') return { value: null, source: 'open', proposals: this.known.customers.proposals(word) };
+    if (kind === 'lane') return { value: null, source: 'open', proposals: this.#lanes(word) };
     return isWordOfPlace(kind) ? this.#place(kind, word) : this.#carrier(kind, word);
+  }
+
+  /** Checks whether a word is a code, a name that only one place has, or an answered one; asks nothing. */
+  #isPlace(kind: 'seaport' | 'airport', word: string): boolean {
+    return this.#isCode(kind, word) || this.#meaningOf(kind, word).value !== null;
+  }
+
+  #lanes(word: string): Choice[] {
+    const meaning = splitLane(word, (text) => this.#isPlace('seaport', text) || this.#isPlace('airport', text));
+    return 'lane' in meaning ? [] : meaning.proposals.map((lane) => toChoice(laneText(lane)));
   }
 
   #place(kind: 'seaport' | 'airport', word: string): Meaning {

@@ -7,10 +7,13 @@ import {
   parseFileSpan,
 } from '@quayside/freight';
 import type { ImportField } from '../kit/kind';
+import { looksLikeLane } from '../names/splitLane';
 import { type CellValue, isBlank, readCellText } from '../sheet/cells';
 
 /** Field of a column whose cells have both days of a validity. */
 export const SPAN_FIELD = 'validity';
+/** Field of a column whose cells have both ports of a lane. */
+export const LANE_FIELD = 'lane';
 
 /** A column that no heading explains: its heading in one text, and its filled cells. */
 interface OpenColumn {
@@ -128,4 +131,33 @@ export const findSpanColumn = (
   });
   const isComplete = names.includes('valid_from') && names.includes('valid_to');
   return found.length === 1 && !isComplete ? found[0] : undefined;
+};
+
+/**
+ * Returns the column whose cells have both ports of a lane, and the columns that are none, although their heading says so:
+ * the ports have columns of their own.
+ * @param names the fields of the columns
+ * @param rows data rows
+ */
+export const findLaneColumn = (
+  names: readonly (string | null)[],
+  rows: readonly (readonly CellValue[])[],
+  fields: readonly ImportField[],
+): { readonly index: number | undefined; readonly isHeading: boolean } => {
+  const none = { index: undefined, isHeading: false };
+  if (!fields.some(({ name }) => name === LANE_FIELD)) return none;
+  const open = ['origin', 'destination'].filter((field) => !names.includes(field));
+  const cellsOf = (index: number) => rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
+  const isLane = (index: number) => likes({ index, heading: '', cells: cellsOf(index) }, looksLikeLane);
+  const byHeading = names.indexOf(LANE_FIELD);
+  if (open.length === 0) return none;
+  if (byHeading >= 0) return { index: byHeading, isHeading: true };
+  const hasSeparator = (text: string) => /[-–—/>→至到]|\sto\s/iu.test(text);
+  const route = open.length === 2 ? names.indexOf('via') : -1;
+  if (route >= 0 && likes({ index: route, heading: '', cells: cellsOf(route) }, hasSeparator))
+    return { index: route, isHeading: true };
+  const canBeLane = (name: string | null) =>
+    name === null || ['origin', 'destination', 'via', 'service'].includes(name);
+  const found = names.flatMap((name, index) => (canBeLane(name) && isLane(index) ? [index] : []));
+  return found.length === 1 ? { index: found[0], isHeading: false } : none;
 };

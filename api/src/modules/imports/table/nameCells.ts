@@ -25,7 +25,8 @@ const modeWords: readonly (readonly [pattern: RegExp, code: string])[] = [
 /** Words for a direct service, which has no port on its way. */
 const direct = /^(?:dir(?:ect)?|direkt|directo|diretto|direto|nonstop|n\/?a|-+|直达|直航|直飞)$/i;
 
-const isAirMode = (cells: Cells): boolean => /^air/i.test(readCellText(cells.mode ?? cells.load_type));
+/** Checks whether a row is about air freight. */
+export const isAirMode = (cells: Cells): boolean => /^air/i.test(readCellText(cells.mode ?? cells.load_type));
 const noun = { SEA: 'port', AIR: 'airport' } as const;
 
 const modeCode = (text: string): string => modeWords.find(([pattern]) => pattern.test(text))?.[1] ?? text;
@@ -145,3 +146,14 @@ export const nameCells = (cells: Cells, fields: readonly ImportField[], names: N
 
 /** Returns how the texts of number cells are written, without currencies and units. */
 export const bareTexts = (texts: readonly string[]): string[] => texts.map((text) => readNumberText(text).text);
+
+/** Returns the only currency that the cells of a row state; undefined without one, or with several. */
+export const currencyInCells = (cells: readonly CellValue[]): string | undefined => {
+  const stated = cells.flatMap((cell) =>
+    typeof cell === 'string'
+      ? cell.split(/[/|;]/).flatMap((part) => (/\d/.test(part) ? (readNumberText(part).currency ?? []) : []))
+      : [],
+  );
+  const [only, ...others] = new Set(stated);
+  return others.length === 0 ? only : undefined;
+};

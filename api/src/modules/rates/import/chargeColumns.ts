@@ -1,12 +1,14 @@
 import type { ImportReading } from '@quayside/contract';
 import type { Fault, Note } from '../../imports/kit/lineReader';
 import type { DataRow, ShapeContext, ShapedLine } from '../../imports/kit/shaper';
-import { isBlank, readCellText } from '../../imports/sheet/cells';
+import { type CellValue, isBlank, readCellText } from '../../imports/sheet/cells';
+import { currencyInCells } from '../../imports/table/nameCells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { surchargesText } from '../tariff/surcharges';
 import { readCharge } from './chargeCells';
 import { joinCharges, type SizedCharge } from './joinCharges';
 import { CHARGE_COLUMN, type ChargeHeading, readChargeHeading } from './rateHeadings';
+import { splitValues } from './sizeLists';
 
 interface ChargeColumn extends ChargeHeading {
   readonly index: number;
@@ -26,6 +28,15 @@ export const findChargeColumns = ({ columns }: ImportReading): ChargeColumn[] =>
     field === CHARGE_COLUMN ? [{ ...readChargeHeading(heading.split(' › ')), index, heading }] : [],
   );
 
+/** Returns the amounts of a cell: one for each container type of the heading, or one for all. */
+const byType = (column: ChargeColumn, { cells }: DataRow): (ChargeColumn & { readonly cell: CellValue })[] => {
+  const cell = cells[column.index];
+  const parts = splitValues(readCellText(cell), column.containerTypes.length);
+  if (column.containerTypes.length === 0 || !parts) return [{ ...column, cell }];
+  const currency = currencyInCells([cell]) ?? column.currency;
+  return column.containerTypes.map((containerType, at) => ({ ...column, currency, containerType, cell: parts[at] }));
+};
+
 /** Reads the charges of the columns of a row. */
 export const readChargeColumns = (
   { cells }: ShapedLine,
@@ -35,12 +46,12 @@ export const readChargeColumns = (
 ): RowCharges => {
   const [charges, leftOut, faults] = [[] as SizedCharge[], [] as (Note & { row: number })[], [] as Fault[]];
   const [mode, currency] = [readCellText(cells.mode).toUpperCase(), readCellText(cells.currency).toUpperCase()];
-  for (const { index, name, per, heading, currency: own, ...of } of columns) {
-    const cell = row.cells[index];
+  for (const { index, heading, currency: own, name, per, ...of } of columns.flatMap((column) => byType(column, row))) {
+    const { cell } = of;
     const value = readCellText(cell);
     if (value === '') continue;
     // A charge of a container type is per container.
-    const unit = per || (of.containerType ? 'container' : '');
+    const unit = per || (of.containerType || of.containerTypes.length > 0 ? 'container' : '');
     const read = readCharge({ name, cell, per: unit, currency: own ?? currency, mode }, context);
     if ('charge' in read) {
       const { containerType = of.containerType, ...charge } = read.charge;

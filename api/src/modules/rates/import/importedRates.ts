@@ -11,6 +11,7 @@ import type { RateTerms } from '../tariff/rateTerms';
 import { readLine } from '../tariff/readLine';
 import { applyImport } from './applyImport';
 import { markOverlaps } from './markOverlaps';
+import { prepareRate } from './prepareRate';
 import { recogniseRateColumn, suggestMode } from './rateHeadings';
 import { createRateShaper } from './rateShaper';
 import { undoRates } from './undoRates';
@@ -22,6 +23,7 @@ export const importedRates: ImportKind<RateTerms> = {
   template: createRateTemplate,
   recognise: recogniseRateColumn,
   suggest: suggestMode,
+  prepare: prepareRate,
   shape: createRateShaper,
   startReading: async (db, agentId) => {
     const directory = await loadDirectory(db, agentId);

@@ -1,5 +1,6 @@
 import {
   type ContainerTypeCode,
+  containerSizeList,
   containerTypeInText,
   type FileSpan,
   isCurrencyCode,
@@ -13,6 +14,8 @@ import { pricedContainerTypes } from '../tariff/rateTerms';
 export const CHARGE_COLUMN = 'charge_column';
 /** Field of a column with the prices of one validity, which its heading states. */
 export const VALIDITY_COLUMN = 'validity_column';
+/** Field of a column with several prices in one cell, for the container types or weight breaks of its heading. */
+export const SIZE_LIST_COLUMN = 'size_list_column';
 
 const words = (text: string): RegExp => new RegExp(`^(?:${text})$`, 'iu');
 
@@ -88,6 +91,8 @@ const perInHeading = /[([]?\s*(?:\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\/)\s*(?
 /** Parts of the heading of a charge: its name as written, and what its amounts are for. */
 export interface ChargeHeading {
   readonly name: string;
+  /** Container types of a heading such as 'THC 20/40/40HQ'; empty for a heading with one or none. */
+  readonly containerTypes: readonly ContainerTypeCode[];
   readonly containerType: ContainerTypeCode | null;
   /** The heading states a length such as 40', and no type. */
   readonly isLengthOnly: boolean;
@@ -99,8 +104,9 @@ export interface ChargeHeading {
 export const readChargeHeading = (parts: HeadingParts): ChargeHeading => {
   const named = parts.length > 1 && chargeGroup.test(parts[0] ?? '') ? parts.slice(1) : parts;
   const whole = named.join(' ');
-  const size = containerTypeInText(whole);
-  const written = size ? size.rest : whole;
+  const list = containerSizeList(whole);
+  const size = list ? null : containerTypeInText(whole);
+  const written = (list ?? size)?.rest ?? whole;
   const per = perInHeading.exec(written)?.groups?.per ?? '';
   const withoutPer = per && !/^b\/?l$/i.test(written.trim()) ? written.replace(perInHeading, ' ') : written;
   const currency = (withoutPer.match(/(?<![\p{L}])[A-Z]{3}(?![\p{L}])/gu) ?? []).find(isCurrencyCode) ?? null;
@@ -111,14 +117,15 @@ export const readChargeHeading = (parts: HeadingParts): ChargeHeading => {
     .replace(/[\s,:–-]+$/, '')
     .trim();
   const { type: containerType = null, isLengthOnly = false } = size ?? {};
-  return { name: (name || whole).slice(0, 60), containerType, isLengthOnly, per, currency };
+  const containerTypes = list?.types ?? [];
+  return { name: (name || whole).slice(0, 60), containerTypes, containerType, isLengthOnly, per, currency };
 };
 
 const isFreightOnly = (text: string): boolean =>
   text
     .split(/[\s()（）[\]{},:._-]+/)
     .filter((word) => word !== '')
-    .every((word) => freightWords.test(word));
+    .every((word) => freightWords.test(word) || isCurrencyCode(word.toUpperCase()));
 
 const breakText = /^(?:\+|>=?|over|ab|from|q)?\s*(\d{2,4})\s*(?:k|kgs?|公斤)?\s*\+?$/iu;
 const isBreakMarked = /^[+>]|^(?:over|ab|from|q)|k|公斤|\+$/iu;
@@ -142,6 +149,30 @@ const sizeColumn = (parts: HeadingParts): ColumnMatch | undefined => {
   if (chargeWords.test(around)) return { field: CHARGE_COLUMN };
   if (!isFreightOnly(found.rest)) return undefined;
   return (pricedContainerTypes as readonly string[]).includes(found.type) ? { field: found.type } : undefined;
+};
+
+const isPricedType = (type: string): boolean => (pricedContainerTypes as readonly string[]).includes(type);
+
+/** Weight breaks of a heading such as 'MIN/+45/+100'. */
+const weightBreakList = (text: string): string[] | null => {
+  const parts = text.split(/\s*[/|]\s*/);
+  const names = parts.flatMap((part) => weightBreak(part)?.field ?? []);
+  return parts.length > 1 && names.length === parts.length && new Set(names).size === names.length ? names : null;
+};
+
+/** Returns the price columns of a heading such as '20/40/40HQ'; null for any other heading. */
+export const readSizeListHeading = (parts: HeadingParts): readonly string[] | null => {
+  const found = [parts.at(-1) ?? '', parts.join(' ')].map(containerSizeList).find((list) => list !== null);
+  return found?.types.every(isPricedType) ? found.types : weightBreakList(parts.at(-1) ?? '');
+};
+
+const sizeListColumn = (parts: HeadingParts): ColumnMatch | undefined => {
+  const text = parts.join(' ');
+  if (!readSizeListHeading(parts)) return undefined;
+  if (sellingWords.test(text)) return { field: null, reason: 'A selling price: a tariff holds the buying price' };
+  if (chargeWords.test(text)) return { field: CHARGE_COLUMN };
+  const list = containerSizeList(text);
+  return !list || isFreightOnly(list.rest) ? { field: SIZE_LIST_COLUMN } : undefined;
 };
 
 /** Validity of a column, and the price that it has: a container type, a weight break, or null for the one of the row. */
@@ -177,6 +208,8 @@ export const recogniseRateColumn = (parts: HeadingParts): ColumnMatch | undefine
   const text = parts.join(' ');
   const validity = validityColumn(parts);
   if (validity) return validity;
+  const list = sizeListColumn(parts);
+  if (list) return list;
   const size = sizeColumn(parts);
   if (size) return size;
   const weight = weightBreak(parts.at(-1) ?? '');
@@ -190,6 +223,8 @@ export const recogniseRateColumn = (parts: HeadingParts): ColumnMatch | undefine
 export const suggestMode = (fields: readonly (string | null)[]): Record<string, string> => {
   const has = (names: readonly string[]) => fields.some((field) => field !== null && names.includes(field));
   if (has(pricedContainerTypes) || has(['equipment'])) return { mode: 'FCL' };
+  // A list of weight breaks is rare: a title or a column says the mode of such a sheet.
+  if (has([SIZE_LIST_COLUMN])) return { mode: 'FCL' };
   if (has(['-45', ...heldBreaks])) return { mode: 'AIR' };
   return has(['per_wm']) ? { mode: 'LCL' } : {};
 };

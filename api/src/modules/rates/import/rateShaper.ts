@@ -2,11 +2,12 @@ import type { ImportReading } from '@quayside/contract';
 import type { LineShaper } from '../../imports/kit/shaper';
 import { addChargeColumns, findChargeColumns, readChargeColumns } from './chargeColumns';
 import { ChargeRows } from './chargeRows';
+import { addSizeLists, findSizeListColumns } from './sizeLists';
 import { findValidityColumns, splitByValidity } from './validityColumns';
 
 /**
- * Returns a shaper for tables with a row per charge or container type, or with a column per charge or validity; undefined
- * for tables whose rows are lines already.
+ * Returns a shaper for tables with a row per charge or container type, with a column per charge or validity, or with
+ * several prices in one cell; undefined for tables whose rows are lines already.
  */
 export const createRateShaper = (reading: ImportReading): LineShaper | undefined => {
   const fields = new Set(reading.columns.map(({ field }) => field));
@@ -24,9 +25,11 @@ export const createRateShaper = (reading: ImportReading): LineShaper | undefined
     };
   }
   const validities = findValidityColumns(reading);
-  if (columns.length + validities.length === 0) return undefined;
+  const lists = findSizeListColumns(reading);
+  if (columns.length + validities.length + lists.length === 0) return undefined;
   return {
-    add: (line, row, context) => {
+    add: (given, row, context) => {
+      const line = lists.length > 0 ? addSizeLists(given, row, lists) : given;
       const charged = columns.length > 0 ? addChargeColumns(line, row, columns, context) : line;
       return validities.length > 0 ? splitByValidity(charged, row, validities) : [charged];
     },

@@ -5,18 +5,19 @@ import { currencies } from '@quayside/freight';
 import { readDirectory } from '../../../places/readDirectory';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { locateTable } from '../../imports/file/locateTable';
-import { cellsReader, detectReading } from '../../imports/file/readAs';
+import { detectReading } from '../../imports/file/readAs';
 import { openTable } from '../../imports/file/readTable';
+import { createRowReader } from '../../imports/file/rowReader';
 import type { ShapeContext, ShapedLine } from '../../imports/kit/shaper';
 import { CustomerNames } from '../../imports/names/CustomerNames';
 import { NameResolver } from '../../imports/names/NameResolver';
 import { PlaceNames } from '../../imports/names/PlaceNames';
 import { cleanRows, type LeftOutRow } from '../../imports/table/cleanRows';
-import { nameCells } from '../../imports/table/nameCells';
 import { toPortRows } from '../../ports/loadPorts';
 import { rateFields } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 import { readLine } from '../tariff/readLine';
+import { prepareRate } from './prepareRate';
 import { recogniseRateColumn, suggestMode } from './rateHeadings';
 import { createRateShaper } from './rateShaper';
 
@@ -44,6 +45,7 @@ export interface ReadSheet {
   readonly reading: ImportReading;
   readonly lines: readonly RateTerms[];
   readonly faults: readonly string[];
+  readonly notes: readonly string[];
   readonly leftOut: readonly string[];
   readonly open: readonly string[];
 }
@@ -92,7 +94,7 @@ export const readSheet = async (
   const found = await detectReading(table, kind, undefined);
   const reading = { ...found, fixed };
   const shaper = createRateShaper(reading);
-  const cellsOf = cellsReader(reading, rateFields);
+  const readRow = createRowReader(reading, { fields: rateFields, prepare: prepareRate }, names);
   const context: ShapeContext = { style: reading, find: (of, word) => names.find(of, word) };
   const leftOut: LeftOutRow[] = [];
   const grouped = new Set(rateFields.flatMap(({ name, grouping }) => (grouping ? [name] : [])));
@@ -105,29 +107,29 @@ export const readSheet = async (
   });
   const shaped: ShapedLine[] = [];
   for await (const row of rows) {
-    const named = nameCells(cellsOf(row.cells), rateFields, names);
-    const line: ShapedLine = {
-      ...{ source: row, cells: named.cells, faults: named.faults, notes: [] },
-      leftOut: named.leftOut.map((note) => ({ ...note, row: row.row })),
-    };
+    const line = readRow(row);
     shaped.push(...(shaper ? shaper.add(line, row, context) : [line]));
   }
   shaped.push(...(shaper?.end(context) ?? []));
   const known = { ...directory, timeZones: new Map(), carriers: new Map(), currencies: new Set<string>(currencies) };
   const lines: RateTerms[] = [];
   const faults: string[] = [];
+  const notes: string[] = [];
   for (const {
     source: { row },
     cells,
     faults: before,
+    notes: noted,
   } of shaped) {
     const read = readLine(cells, reading, known);
     if ('terms' in read && before.length === 0) lines.push(read.terms);
+    const hints = [...noted, ...('terms' in read ? (read.notes ?? []) : [])];
+    notes.push(...hints.map(({ message }) => `${row} ${message}`));
     const all = [...before, ...('faults' in read ? read.faults : [])];
     faults.push(...all.map(({ column, value, message }) => `${row} ${column} ${value}: ${message}`));
   }
   return {
-    ...{ reading, lines, faults },
+    ...{ reading, lines, faults, notes },
     leftOut: [
       ...leftOut.filter(({ reason }) => reason !== 'blank').map(({ row, reason }) => `${row} ${reason}`),
       ...shaped.flatMap((line) => line.leftOut.map(({ row, value, message }) => `${row} ${value}: ${message}`)),

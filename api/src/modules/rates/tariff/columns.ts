@@ -2,7 +2,7 @@ import type { Tariff } from '@quayside/contract';
 import { type AirWeightBreak, airWeightBreakLabel, airWeightBreaks } from '@quayside/freight';
 import { headingWords } from '../../imports/kit/headingWords';
 import type { ImportField } from '../../imports/kit/kind';
-import { SPAN_FIELD } from '../../imports/table/matchContent';
+import { LANE_FIELD, SPAN_FIELD } from '../../imports/table/matchContent';
 import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
 import { surchargesText } from './surcharges';
@@ -122,8 +122,14 @@ const columnNames: readonly string[] = columns.map(({ name }) => name);
 /** Aliases and formats of the headings. Price columns can be missing when the file does not have their mode. */
 const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
   mode: { needed: true, names: 'mode', grouping: true, aliases: headingWords.mode },
-  origin: { needed: true, names: 'place', grouping: true, aliases: headingWords.origin },
-  destination: { needed: true, names: 'place', grouping: true, aliases: headingWords.destination },
+  origin: { needed: true, unless: [LANE_FIELD], names: 'place', grouping: true, aliases: headingWords.origin },
+  destination: {
+    needed: true,
+    unless: [LANE_FIELD],
+    names: 'place',
+    grouping: true,
+    aliases: headingWords.destination,
+  },
   via: { names: 'places', aliases: headingWords.via },
   carrier: { needed: true, names: 'carrier', grouping: true, aliases: headingWords.carrier },
   service: { aliases: headingWords.service },
@@ -158,7 +164,12 @@ const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
 /** Fields of tables with a column per charge, or a row per charge and container type. */
 const chargeFields: readonly ImportField[] = [
   { name: 'charge_column', label: 'Charge named by its heading', several: true },
+  { name: LANE_FIELD, label: 'Lane with both ports', grouping: true, aliases: headingWords.lane },
   { name: SPAN_FIELD, label: 'First and last day of validity', grouping: true },
+  {
+    ...{ name: 'size_list_column', label: 'Prices of the container types in its heading' },
+    ...{ several: true, is: 'number' },
+  },
   { name: 'validity_column', label: 'Price in the validity of its heading', several: true },
   {
     ...{ name: 'equipment', label: 'Container type of the row', names: 'container' },
