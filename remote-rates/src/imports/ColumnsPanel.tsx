@@ -19,6 +19,16 @@ const readText = ({ read, empty }: ImportReading['columns'][number], total: numb
   return empty > 0 ? `${countText(read)}, ${countText(empty)} empty` : `${countText(read)} of ${countText(total)}`;
 };
 
+const statedText = ({
+  value,
+  row,
+  isSheetName,
+  isYearAssumed,
+}: NonNullable<ImportReading['stated']>[string]): string => {
+  const place = isSheetName ? 'In the name of the sheet' : row === null ? 'By the columns' : `In row ${row}`;
+  return `${place}: ${value}${isYearAssumed ? ', the nearest year: the file states none' : ''}`;
+};
+
 /** Maps the columns of the file to fields, and sets fixed values for fields without a column. */
 export function ColumnsPanel({ found, reading, form, onChange, canRead, isReading, onRead }: ColumnsPanelProps) {
   const { fields, goodCount, badCount } = found;
@@ -71,6 +81,11 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                     Matched by content. Check that it is correct.
                   </Box>
                 )}
+                {column.note && form.columns[index] === column.field && (
+                  <Box textStyle="caption" color="fg.muted" pt="4px">
+                    {column.note}
+                  </Box>
+                )}
                 {column.reason && !form.columns[index] && (
                   <Box textStyle="caption" color="fg.muted" pt="4px">
                     {column.reason}
@@ -103,9 +118,7 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                 </FormField>
                 {stated && form.fixed[name] !== stated.value && (
                   <Proposal
-                    text={
-                      stated.row === null ? `By the columns: ${stated.value}` : `In row ${stated.row}: ${stated.value}`
-                    }
+                    text={statedText(stated)}
                     action="Use this"
                     label={`Use ${stated.value} for ${label}`}
                     onUse={() => setFixed(name, stated.value)}

@@ -58,7 +58,7 @@ interface OpenField {
   /** Value of the last file with these headings; empty without one. */
   readonly lastValue: string;
   /** Value that the file states: a title above the table, or its columns, which have no row. */
-  readonly stated: { readonly value: string; readonly row: number | null } | null;
+  readonly stated: NonNullable<ImportReading['stated']>[string] | null;
 }
 
 /**

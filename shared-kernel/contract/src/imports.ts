@@ -68,6 +68,8 @@ const FileColumn = v.object({
   field: v.nullable(v.string()),
   /** Why the column is not imported although its meaning is known. */
   reason: v.optional(v.string()),
+  /** What the heading leaves out, and how it was read. */
+  note: v.optional(v.string()),
   /** Whether the content of the column and not its heading says the field. */
   isByContent: v.optional(v.boolean()),
   read: v.number(),
@@ -134,9 +136,23 @@ export const ImportReading = v.object({
   /** Words of the file and their meanings; the questions come first. */
   words: v.optional(v.array(ImportWord)),
   /** Values that the rows above the table, or its columns, state for every row: proposals. */
-  stated: v.optional(v.record(v.string(), v.object({ value: v.string(), row: v.nullable(v.number()) }))),
+  stated: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        value: v.string(),
+        /** Row of the title; null for the columns and for the name of the sheet. */
+        row: v.nullable(v.number()),
+        isSheetName: v.optional(v.boolean()),
+        /** The text states no year: it is the one nearest to the day of the import. */
+        isYearAssumed: v.optional(v.boolean()),
+      }),
+    ),
+  ),
   /** Rows that a person took in although they look like no data. */
   included: v.optional(v.array(v.number())),
+  /** Day of the import, yyyy-MM-dd: a validity without a year is in the year nearest to it. */
+  importedOn: v.optional(v.string()),
   fixed: Fixed,
   /** Fixed values of the last file with these headings: suggestions that apply only when entered. */
   proposed: v.optional(Fixed),

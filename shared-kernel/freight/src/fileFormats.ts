@@ -13,6 +13,8 @@ export type DecimalMark = (typeof decimalMarks)[number];
 export interface FileNumberStyle {
   readonly dates: DateOrder | null;
   readonly numbers: DecimalMark | null;
+  /** Day of the import, yyyy-MM-dd: a validity without a year is in the year nearest to it. */
+  readonly importedOn?: string | undefined;
 }
 
 const yearLast = /^(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})$/;

@@ -1,4 +1,4 @@
-import { isYearlessWeek, parseFileSpan } from './fileSpan';
+import { parseFileSpan } from './fileSpan';
 
 describe('parseFileSpan', () => {
   test.each([
@@ -48,8 +48,4 @@ describe('parseFileSpan', () => {
     expect(parseFileSpan('01/12/2026-07/12/2026', 'mdy')).toMatchObject({ from: '2026-01-12', to: '2026-07-12' });
     expect(parseFileSpan('01/12-07/12/2026', 'dmy')).toMatchObject({ from: '2026-12-01', to: '2026-12-07' });
   });
-});
-
-test('isYearlessWeek knows a week without its year', () => {
-  expect(['KW 49', 'W49', 'week 7', 'W49 2026', 'W/M'].map(isYearlessWeek)).toEqual([true, true, true, false, false]);
 });

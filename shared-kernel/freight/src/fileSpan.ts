@@ -8,7 +8,8 @@ export interface FileSpan {
   readonly rest: string;
 }
 
-const until = String.raw`\s*(?:-|–|—|~|\bto\b|\btill\b|\buntil\b|\bbis\b|\bau\b|\bal\b|\btot\b|至|到)+\s*`;
+/** Words and signs between two days, as part of a pattern. */
+export const until = String.raw`\s*(?:-|–|—|~|\bto\b|\btill\b|\buntil\b|\bbis\b|\bau\b|\bal\b|\btot\b|至|到)+\s*`;
 const numeric = String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2,4}`;
 const wholeDay = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|${numeric}|\d{1,2}(?:st|nd|rd|th)?[ .-]+\p{L}{3,9}\.?[ ,.-]+\d{2,4}|\d{4}年\d{1,2}月\d{1,2}日)`;
 const monthName = String.raw`\p{L}{3,9}`;
@@ -29,13 +30,13 @@ const monthFirst = new RegExp(
   String.raw`(?<!\p{L})(?<month>${monthName})\.?\s+(?<first>\d{1,2})(?:st|nd|rd|th)?${until}(?<last>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)`,
   'iu',
 );
-const weekWord = String.raw`(?:calendar week|week|wk|cw|kw|semaine|sem\.?|semana|settimana|w)`;
+/** Words for a week, as part of a pattern. */
+export const weekWord = String.raw`(?:calendar week|week|wk|cw|kw|semaine|sem\.?|semana|settimana|w)`;
 const weeks = [
   new RegExp(String.raw`(?<!\p{L})${weekWord}[\s.:#]*(?<week>\d{1,2})[\s./,-]+(?<year>20\d{2})(?!\d)`, 'iu'),
   new RegExp(String.raw`(?<!\d)(?<year>20\d{2})[\s./-]*${weekWord}[\s.:#]*(?<week>\d{1,2})(?!\d)`, 'iu'),
   /(?<year>20\d{2})年第?(?<week>\d{1,2})周/u,
 ];
-const yearlessWeek = new RegExp(String.raw`^${weekWord}[\s.:#]*\d{1,2}$`, 'iu');
 const wholeMonths = [
   new RegExp(String.raw`^(?<month>${monthName})\.?[\s,/-]+(?<year>20\d{2})$`, 'iu'),
   /^(?<year>20\d{2})年(?<number>\d{1,2})月$/u,
@@ -68,14 +69,15 @@ const ofYearLast = ({ from = '', to = '' }: Groups, order: DateOrder | null): Da
 const ofOneMonth = ({ first = '', last = '', month = '', year = '' }: Groups): Days | null =>
   inOrder(parseFileDay(`${first} ${month} ${year}`, null), parseFileDay(`${last} ${month} ${year}`, null));
 
-/** Returns Monday to Sunday of a week. @source ISO 8601: week 1 has January 4 */
-const ofWeek = ({ week = '', year = '' }: Groups): Days | null => {
-  const number = Number(week);
+/** Returns Monday to Sunday of a week; null for one that its year has not. @source ISO 8601: week 1 has January 4 */
+export const toWeekSpan = (number: number, year: number): Days | null => {
   const fourth = `${year}-01-04`;
   const monday = daysAfter(fourth, -((new Date(fourth).getUTCDay() + 6) % 7) + (number - 1) * 7);
-  const isOfYear = daysAfter(monday, 3).startsWith(year);
+  const isOfYear = daysAfter(monday, 3).startsWith(String(year));
   return number >= 1 && isOfYear ? { from: monday, to: daysAfter(monday, 6) } : null;
 };
+
+const ofWeek = ({ week, year }: Groups): Days | null => toWeekSpan(Number(week), Number(year));
 
 const ofMonth = ({ month = '', number, year = '' }: Groups): Days | null => {
   const first = number ? `${year}-${number.padStart(2, '0')}-01` : (parseFileDay(`1 ${month} ${year}`, null) ?? '');
@@ -117,6 +119,3 @@ export const parseFileSpan = (written: string, order: DateOrder | null): FileSpa
   }
   return null;
 };
-
-/** Checks whether a text is a week without its year, such as 'KW 49'. */
-export const isYearlessWeek = (text: string): boolean => yearlessWeek.test(text.normalize('NFKC').trim());

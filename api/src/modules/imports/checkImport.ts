@@ -382,7 +382,8 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   if (!table || total === 0) return refuse(noLines(kind));
   if (total > maxImportedRows) return refuse(tooMany);
   const { db } = services.database;
-  const reading = await detectReading(table, kind, await chosenFor(db, claimed, table));
+  const importedOn = claimed.createdAt.slice(0, 10);
+  const reading = await detectReading(table, kind, await chosenFor(db, claimed, table), importedOn);
   const names = await loadNameResolver(db, claimed.agentId);
   if (readingFaults(reading, kind.fields).length + unconfirmedFields(reading, kind.fields).length > 0)
     return refuseReading(services, claimed, await withWords(table, reading, { kind, names }), total, kind);

@@ -68,6 +68,10 @@ const detectStyle = (
   // A cell can have several numbers: '1.250,00 / 1.850,00'.
   const numbers = listKnownTexts('number').flatMap((text) => text.split(/\s*[/|;]\s*/));
   const days = listKnownTexts('day').map((text) => splitFileMoment(text).day);
+  // Both days of a cell such as '01/12 - 15/12': any year shows which number is the month.
+  const span = columns.indexOf(SPAN_FIELD);
+  const ofSpans = sample.flatMap((cells) => readCellText(cells[span]).match(/\d{1,2}\/\d{1,2}(?!\d)/g) ?? []);
+  days.push(...ofSpans.map((day) => `${day}/2024`));
   return { dates: detectDateOrder(days), numbers: detectDecimalMark(bareTexts(numbers)) };
 };
 
@@ -81,15 +85,22 @@ const listSamples = (sample: readonly (readonly CellValue[])[], index: number): 
   return [...found];
 };
 
+/** Checks whether a column has the values of a field, or one of another field that stands for it. */
+const isStatedByColumn = (name: string, names: readonly (string | null)[], fields: readonly ImportField[]): boolean => {
+  const others = fields.find((field) => field.name === name)?.unless ?? [];
+  return [name, ...others].some((one) => names.includes(one));
+};
+
 /** Returns what the title and the columns say about fields without a column. */
 const statedValues = (
-  { top, heading }: LocatedTable,
+  { top, heading, sheet }: LocatedTable,
   names: readonly (string | null)[],
   sample: readonly (readonly CellValue[])[],
-  { suggest, fields }: KindOfFile,
+  { suggest, fields, importedOn }: KindOfFile & { readonly importedOn: string },
 ): NonNullable<ImportReading['stated']> => {
   const known = new Set(fields.map(({ name }) => name));
-  const facts = titleFacts(top.filter(({ row }) => row < heading.from));
+  const above = top.filter(({ row }) => row < heading.from);
+  const facts = titleFacts(above, { sheet: sheet.name, importedOn });
   const numbers = new Set(fields.flatMap(({ name, is }) => (is === 'number' ? [name] : [])));
   const isNumber = (_: unknown, index: number) => numbers.has(names[index] ?? '');
   const currency = currencyInHeading(heading.parts.filter(isNumber));
@@ -103,20 +114,24 @@ const statedValues = (
       ...(ofCells.length === 1 ? [['currency', { value: ofCells[0] ?? '', row: null }] as const] : []),
       ...Object.entries(facts),
       ...(currency ? [['currency', { value: currency, row: heading.from }] as const] : []),
-    ].filter(([name]) => known.has(name) && !names.includes(name)),
+    ].filter(([name]) => known.has(name) && !isStatedByColumn(name, names, fields)),
   );
 };
 
-/** Returns how to read a file: as a person chose, as last time, or as detected. */
+/**
+ * Returns how to read a file: as a person chose, as last time, or as detected.
+ * @param importedOn day of the import, yyyy-MM-dd
+ */
 export const detectReading = async (
   table: LocatedTable,
   kind: KindOfFile,
   chosen: ChosenReading | undefined,
+  importedOn: string,
 ): Promise<ImportReading> => {
   const { heading, source, sheet } = table;
   const { fields, recognise } = kind;
   const known = new Set(fields.map(({ name }) => name));
-  const guessed = matchHeadings(heading.parts, fields, recognise);
+  const guessed = matchHeadings(heading.parts, fields, recognise && ((parts) => recognise(parts, importedOn)));
   const isOfChosen = chosen?.fields?.length === heading.parts.length;
   const said = heading.parts.map((_, index) => {
     const name = (isOfChosen ? chosen?.fields?.[index] : guessed[index]?.field) ?? null;
@@ -134,7 +149,7 @@ export const detectReading = async (
         fields,
       );
   const matched = said.map((name, index) => name ?? byContent.get(index) ?? null);
-  const span = isOfChosen ? undefined : findSpanColumn(matched, sample, fields);
+  const span = isOfChosen ? undefined : findSpanColumn(matched, sample, fields, heading.parts.map(headingText));
   const spanned = matched.map((name, index) => (index === span ? SPAN_FIELD : name));
   const lane = isOfChosen ? undefined : findLaneColumn(spanned, sample, fields);
   const names = lane
@@ -154,17 +169,20 @@ export const detectReading = async (
     dates: style?.dates ?? looksLike.dates ?? chosen?.dates ?? null,
     columns: heading.parts.map((parts, index) => {
       const samples = listSamples(sample, index);
+      const note = names[index] === guessed[index]?.field ? guessed[index]?.note : undefined;
       const reason = names[index] === null ? guessed[index]?.reason : undefined;
       return {
         ...{ heading: headingText(parts), example: samples[0] ?? '', samples, field: names[index] ?? null },
         ...(reason && { reason }),
+        ...(note && { note }),
         ...((byContent.has(index) || (lane?.index === index && !lane.isHeading)) && { isByContent: true }),
         ...{ read: 0, empty: 0 },
       };
     }),
+    importedOn,
     fixed: chosen?.fixed ?? {},
     proposed: chosen?.proposed ?? {},
-    stated: statedValues(table, names, sample, kind),
+    stated: statedValues(table, names, sample, { ...kind, importedOn }),
     included: [...(chosen?.included ?? [])],
     words: [],
     remembered: chosen?.remembered ?? false,

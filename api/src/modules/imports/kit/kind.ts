@@ -34,15 +34,22 @@ export type HeadingParts = readonly string[];
 export interface ColumnMatch {
   readonly field: string | null;
   readonly reason?: string;
+  /** What the heading leaves out, and how it is read. */
+  readonly note?: string;
 }
 
-/** Recognises a heading that aliases cannot describe, such as a price per container type; undefined for others. */
-export type RecogniseHeading = (parts: HeadingParts) => ColumnMatch | undefined;
+/**
+ * Recognises a heading that aliases cannot describe, such as a price per container type; undefined for others.
+ * @param importedOn day of the import, whose nearest year a heading means that states none
+ */
+export type RecogniseHeading = (parts: HeadingParts, importedOn?: string) => ColumnMatch | undefined;
 
-/** A value that a title states for every row, and the row that states it. */
+/** A value that a title or the name of the sheet states for every row, and the row that states it. */
 export interface StatedValue {
   readonly value: string;
-  readonly row: number;
+  readonly row: number | null;
+  readonly isSheetName?: boolean;
+  readonly isYearAssumed?: boolean;
 }
 
 /** Terms of a row, with hints for the person who imports, or all its errors by field. */

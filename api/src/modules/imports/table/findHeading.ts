@@ -1,4 +1,4 @@
-import { parseFileSpan } from '@quayside/freight';
+import { isYearlessSpan, parseFileSpan } from '@quayside/freight';
 import type { HeadingParts } from '../kit/kind';
 import { type CellValue, isBlank } from '../sheet/cells';
 import type { Merge, TableRow } from '../sheet/source';
@@ -28,7 +28,8 @@ const canBeHeading = (cell: CellValue): boolean => {
     return (
       !/^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d']*$/u.test(cell.trim()) ||
       headingNumber.test(cell.trim()) ||
-      parseFileSpan(cell, null) !== null
+      parseFileSpan(cell, null) !== null ||
+      isYearlessSpan(cell)
     );
   return typeof cell === 'number' && headingNumber.test(String(cell));
 };
@@ -104,6 +105,10 @@ const BLOCK_SHARE = 0.6;
 
 const knownShare = ({ parts, matched }: Heading): number => matched / parts.filter((part) => part.length > 0).length;
 
+/** A row with one text in its first column, which heads no column of the table below. */
+const isTitle = ({ cells }: TableRow): boolean =>
+  !isBlank(cells[0]) && cells.filter((cell) => !isBlank(cell)).length === 1;
+
 /**
  * Finds the heading in the first rows of a sheet: the row with the most known columns, with the row below when that
  * continues it, or the heading of a block above it. Without a known column it is the first row with several texts.
@@ -122,7 +127,7 @@ export const findHeading = (
     const both = headingAt(rows, { from: first.row, to: second.row }, merges, count);
     const lower = headingAt(rows, { from: second.row, to: second.row }, merges, count);
     // A title above a whole heading is no part of it.
-    const adds = own.matched > 0 || both.matched > lower.matched;
+    const adds = (own.matched > 0 && !isTitle(first)) || both.matched > lower.matched;
     return adds && both.matched >= own.matched && both.matched > 0 ? [both] : [own];
   });
   const most = Math.max(0, ...found.map(({ matched }) => matched));

@@ -5,6 +5,8 @@ import {
   parseContainerType,
   parseFileDay,
   parseFileSpan,
+  parseLastDay,
+  parseYearlessSpan,
 } from '@quayside/freight';
 import type { ImportField } from '../kit/kind';
 import { looksLikeLane } from '../names/splitLane';
@@ -110,22 +112,35 @@ export const matchContent = (
   ]);
 };
 
-const isSpan = (text: string): boolean => parseFileSpan(text, null)?.rest === '';
+/** Any leap year: only the form of a text counts. */
+const ANY_DAY = '2024-07-01';
+
+/** Checks whether a text states both days of a validity, or its last one, with or without the year. */
+const isSpan = (text: string): boolean =>
+  ([null, 'dmy', 'mdy'] as const).some(
+    (order) =>
+      parseFileSpan(text, order)?.rest === '' ||
+      parseYearlessSpan(text, order, ANY_DAY)?.rest === '' ||
+      parseLastDay(text, order, ANY_DAY) !== null,
+  );
 
 /**
  * Returns the column whose cells state both days of a validity: one that would be the first or the last day, or one
  * that nothing explains. Undefined without one, and when the days have columns of their own.
  * @param names the fields of the columns
  * @param rows data rows
+ * @param headings the headings of the columns
  */
 export const findSpanColumn = (
   names: readonly (string | null)[],
   rows: readonly (readonly CellValue[])[],
   fields: readonly ImportField[],
+  headings: readonly string[],
 ): number | undefined => {
   if (!fields.some(({ name }) => name === SPAN_FIELD)) return undefined;
   const found = names.flatMap((name, index) => {
     if (name !== null && name !== 'valid_from' && name !== 'valid_to') return [];
+    if (name === null && otherDates.test(headings[index] ?? '')) return [];
     const cells = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
     return likes({ index, heading: '', cells }, isSpan) ? [index] : [];
   });

@@ -3,9 +3,10 @@ import {
   containerSizeList,
   containerTypeInText,
   type FileSpan,
+  formatDay,
   isCurrencyCode,
-  isYearlessWeek,
   parseFileSpan,
+  parseYearlessSpan,
 } from '@quayside/freight';
 import type { ColumnMatch, HeadingParts } from '../../imports/kit/kind';
 import { pricedContainerTypes } from '../tariff/rateTerms';
@@ -63,6 +64,11 @@ const freightWords = words(
       'inkoop',
       'value',
       'amount',
+      'valid(?:ity)?',
+      'gültig',
+      'from',
+      'etd',
+      'sailings?',
       'the',
       'of',
       '海运费',
@@ -178,35 +184,65 @@ const sizeListColumn = (parts: HeadingParts): ColumnMatch | undefined => {
 /** Validity of a column, and the price that it has: a container type, a weight break, or null for the one of the row. */
 interface ValidityHeading extends Pick<FileSpan, 'from' | 'to'> {
   readonly price: string | null;
+  /** Price columns of a heading with several, such as 'KW 49' above '20/40/40HQ'. */
+  readonly prices?: readonly string[];
+  /** The heading states no year: it is the one nearest to the day of the import. */
+  readonly isYearAssumed: boolean;
 }
 
-/** Reads the heading of a column of one validity: '40HC 1-7 Dec 2026'. Null for any other heading. */
-export const readValidityHeading = (parts: HeadingParts): ValidityHeading | null => {
-  const found = [...parts, parts.join(' ')]
-    .map((part) => ({ part, span: parseFileSpan(part, null) }))
-    .find(({ span }) => span);
-  if (!found?.span) return null;
-  const { from, to } = found.span;
-  const rest = [...parts.filter((part) => parts.includes(found.part) && part !== found.part), found.span.rest]
-    .join(' ')
-    .trim();
-  if (rest === '' || isFreightOnly(rest)) return { from, to, price: null };
-  const size = sizeColumn([rest]);
-  const price = (size ?? weightBreak(rest))?.field ?? null;
-  return price === null || price === CHARGE_COLUMN ? null : { from, to, price };
+/** A week beside the days of the same validity: 'Week 49 (30.11.-06.12.)'. */
+const week = /(?<!\p{L})(?:calendar week|week|wk|cw|kw|semaine|semana|w)[\s.:#]*\d{1,2}(?:[\s./-]*20\d{2})?(?!\d)/iu;
+/** Days without a year beside a week that says the same. */
+const shortDays = /\d{1,2}[./]\d{1,2}\.?\s*[-–]\s*\d{1,2}[./]\d{1,2}\.?/;
+/** Any day of a leap year: for the form of a heading the year does not count. */
+const ANY_DAY = '2024-07-01';
+
+const findSpan = (text: string, importedOn: string): (FileSpan & { readonly isYearAssumed: boolean }) | null => {
+  const stated = parseFileSpan(text, null);
+  return stated ? { ...stated, isYearAssumed: false } : parseYearlessSpan(text, null, importedOn);
 };
 
-const validityColumn = (parts: HeadingParts): ColumnMatch | undefined => {
-  if (readValidityHeading(parts)) return { field: VALIDITY_COLUMN };
-  return parts.some(isYearlessWeek)
-    ? { field: null, reason: 'A week without its year: write the year into the heading' }
-    : undefined;
+/**
+ * Reads the heading of a column of one validity: '40HC 1-7 Dec 2026'. Null for any other heading.
+ * @param importedOn day whose nearest year is meant where the heading states none
+ */
+export const readValidityHeading = (parts: HeadingParts, importedOn = ANY_DAY): ValidityHeading | null => {
+  const whole = parts.join(' ');
+  const candidates = [...parts, whole, containerTypeInText(whole)?.rest ?? ''];
+  const found = candidates.map((part) => ({ part, span: findSpan(part, importedOn) })).find(({ span }) => span);
+  if (!found?.span) return null;
+  const { from, to, isYearAssumed } = found.span;
+  const isPart = parts.includes(found.part);
+  const others = isPart ? parts.filter((part) => part !== found.part) : [];
+  const around =
+    found.part === candidates.at(-1) && !isPart && found.part !== whole ? whole.replace(found.part, ' ') : '';
+  const rest = [...others, found.span.rest, around]
+    .join(' ')
+    .replace(week, ' ')
+    .replace(shortDays, ' ')
+    .replace(/[()]/g, ' ')
+    .trim();
+  const list = containerSizeList(rest);
+  if (list && isFreightOnly(list.rest) && list.types.every(isPricedType))
+    return { from, to, isYearAssumed, price: null, prices: list.types };
+  if (rest === '' || isFreightOnly(rest)) return { from, to, isYearAssumed, price: null };
+  const size = sizeColumn([rest]);
+  const price = (size ?? weightBreak(rest))?.field ?? null;
+  return price === null || price === CHARGE_COLUMN ? null : { from, to, isYearAssumed, price };
+};
+
+const validityColumn = (parts: HeadingParts, importedOn: string | undefined): ColumnMatch | undefined => {
+  const read = readValidityHeading(parts, importedOn);
+  if (!read) return undefined;
+  const { from, to, isYearAssumed } = read;
+  const note = `Read as ${formatDay(from)} – ${formatDay(to)}, the nearest year: the heading states none`;
+  return { field: VALIDITY_COLUMN, ...(isYearAssumed && { note }) };
 };
 
 /** Recognises prices per validity, container type and weight break, and charges, each in a column of its own. */
-export const recogniseRateColumn = (parts: HeadingParts): ColumnMatch | undefined => {
+export const recogniseRateColumn = (parts: HeadingParts, importedOn?: string): ColumnMatch | undefined => {
   const text = parts.join(' ');
-  const validity = validityColumn(parts);
+  const validity = validityColumn(parts, importedOn);
   if (validity) return validity;
   const list = sizeListColumn(parts);
   if (list) return list;

@@ -175,13 +175,13 @@ describe('samples of rate sheets', () => {
     expect(reading.stated).toMatchObject({ currency: { value: 'EUR', row: 1 } });
   });
 
-  test('asks for the year of a validity without one', async () => {
+  test('takes the nearest year of a validity without one, and says so', async () => {
     const rows = oneRow({ 'Valid from': undefined, 'Valid to': undefined, Validity: '2027/01/01-2027/01/31' });
     const without = rows.concat([rows[1]?.map((cell) => (cell === '2027/01/01-2027/01/31' ? '1.1-31.1' : cell)) ?? []]);
     const many = [...without, ...Array.from({ length: 9 }, () => rows[1] ?? [])];
-    expect((await read(many)).faults).toEqual([
-      '3 validity 1.1-31.1: Write both days with their year, for example 2027-01-01 - 2027-03-31',
-    ]);
+    const { texts, faults, notes } = await read(many);
+    expect({ texts, faults }).toEqual({ texts: Array(11).fill(standard), faults: [] });
+    expect(notes).toEqual(['3 Read as 2027/01/01 – 2027/01/31, the nearest year: the file states none']);
   });
 
   test('asks once what a charge is per, and what a percentage is of', async () => {

@@ -25,11 +25,16 @@ export type Cell = string | number | Date | null;
 export type Rows = readonly (readonly Cell[])[];
 
 /** Writes a workbook with one sheet. */
-export const sheetBytes = (rows: Rows, type: BookType = 'xlsx', merges: readonly string[] = []): Buffer => {
+export const sheetBytes = (
+  rows: Rows,
+  type: BookType = 'xlsx',
+  merges: readonly string[] = [],
+  name = 'Rates',
+): Buffer => {
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
   if (merges.length > 0) sheet['!merges'] = merges.map((range) => utils.decode_range(range));
   const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, 'Rates');
+  utils.book_append_sheet(book, sheet, name);
   return Buffer.from(write(book, { type: 'array', bookType: type }) as ArrayBuffer);
 };
 
@@ -38,6 +43,8 @@ interface Options {
   /** Values by kind and lower-case word, such as 'basis thc'. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly type?: keyof typeof spreadsheetTypes;
+  /** Day of the import. */
+  readonly importedOn?: string;
 }
 
 /** Result of reading a sheet of rates. */
@@ -73,7 +80,7 @@ const loadDirectory = async () => {
 /** Reads a file of rates as an import does, without a database. */
 export const readSheet = async (
   bytes: Buffer,
-  { fixed = {}, answers = {}, type = 'xlsx' }: Options = {},
+  { fixed = {}, answers = {}, type = 'xlsx', importedOn = '2026-11-30' }: Options = {},
 ): Promise<ReadSheet> => {
   const directory = await loadDirectory();
   const names = new NameResolver({
@@ -91,7 +98,7 @@ export const readSheet = async (
   const kind = { fields: rateFields, recognise: recogniseRateColumn, suggest: suggestMode };
   const table = await locateTable(source, kind, {});
   if (!table) throw new Error('The file has no table');
-  const found = await detectReading(table, kind, undefined);
+  const found = await detectReading(table, kind, undefined, importedOn);
   const reading = { ...found, fixed };
   const shaper = createRateShaper(reading);
   const readRow = createRowReader(reading, { fields: rateFields, prepare: prepareRate }, names);

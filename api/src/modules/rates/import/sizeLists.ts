@@ -42,7 +42,8 @@ export const findSizeListColumns = ({ columns }: ImportReading): SizeListColumn[
     return names ? [{ index, heading, names }] : [];
   });
 
-const wrongNumber = (heading: string, names: readonly string[]): string =>
+/** Says that a cell has not as many prices as its heading names. */
+export const describeWrongNumber = (heading: string, names: readonly string[]): string =>
   `must have ${names.length} prices, as the heading ${heading} names ${names.length} (${names.join(', ')}): separate them with /`;
 
 /** Adds the prices of cells with several values to the price columns that their headings name. */
@@ -65,7 +66,7 @@ export const addSizeLists = (
     }
     const parts = splitValues(value, names.length);
     if (!parts) {
-      faults.push({ column: names[0] ?? '', value, message: wrongNumber(heading, names) });
+      faults.push({ column: names[0] ?? '', value, message: describeWrongNumber(heading, names) });
       continue;
     }
     for (const [at, name] of names.entries()) {

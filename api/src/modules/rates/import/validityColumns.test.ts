@@ -7,16 +7,34 @@ describe('readValidityHeading', () => {
     [['40HQ', 'KW 49 2026'], { from: '2026-11-30', to: '2026-12-06', price: '40HC' }],
     [['Rates', '01.12.-07.12.2026'], { from: '2026-12-01', to: '2026-12-07', price: null }],
     [['Dec 2026', '+100'], { from: '2026-12-01', to: '2026-12-31', price: '100' }],
-    [['BAF 40', 'Dec 2026'], null],
-    [['40HC'], null],
+    [['Week 49 (30.11.-06.12.2026)', '40HQ'], { from: '2026-11-30', to: '2026-12-06', price: '40HC' }],
+    [['December 2026 40HC'], { from: '2026-12-01', to: '2026-12-31', price: '40HC' }],
   ])('reads %j', (parts, heading) => {
-    expect(readValidityHeading(parts)).toEqual(heading);
+    expect(readValidityHeading(parts, '2026-11-30')).toEqual({ ...heading, isYearAssumed: false });
   });
 
-  test('asks for the year of a week', () => {
-    expect(recogniseRateColumn(['KW 49'])).toEqual({
-      field: null,
-      reason: 'A week without its year: write the year into the heading',
+  test.each([
+    [['KW 49', '40HQ'], { from: '2026-11-30', to: '2026-12-06', price: '40HC' }],
+    [['Week', '49'], { from: '2026-11-30', to: '2026-12-06', price: null }],
+    [['1-15 Dec', "20'"], { from: '2026-12-01', to: '2026-12-15', price: '20GP' }],
+    [['Dec 1st half'], { from: '2026-12-01', to: '2026-12-15', price: null }],
+    [['Jan', '20GP'], { from: '2027-01-01', to: '2027-01-31', price: '20GP' }],
+    [['ETD W1 (04/01-10/01)', '40HC'], { from: '2027-01-04', to: '2027-01-10', price: '40HC' }],
+  ])('takes the year nearest to the day of the import for %j', (parts, heading) => {
+    expect(readValidityHeading(parts, '2026-11-30')).toEqual({ ...heading, isYearAssumed: true });
+  });
+
+  test.each([[['BAF 40', 'Dec 2026']], [['40HC']], [['W/M']], [['Transit']], [['20/40']]])(
+    'reads no validity from %j',
+    (parts) => {
+      expect(readValidityHeading(parts, '2026-11-30')).toBeNull();
+    },
+  );
+
+  test('says which year a heading without one means', () => {
+    expect(recogniseRateColumn(['KW 49'], '2026-11-30')).toEqual({
+      field: 'validity_column',
+      note: 'Read as 2026/11/30 – 2026/12/06, the nearest year: the heading states none',
     });
   });
 });

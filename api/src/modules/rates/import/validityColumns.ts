@@ -6,6 +6,7 @@ import { type CellValue, readCellText } from '../../imports/sheet/cells';
 import { bareNumber } from '../../imports/table/nameCells';
 import { pricedContainerTypes } from '../tariff/rateTerms';
 import { readValidityHeading, VALIDITY_COLUMN } from './rateHeadings';
+import { describeWrongNumber, splitValues } from './sizeLists';
 
 interface ValidityColumn extends NonNullable<ReturnType<typeof readValidityHeading>> {
   readonly index: number;
@@ -13,9 +14,9 @@ interface ValidityColumn extends NonNullable<ReturnType<typeof readValidityHeadi
 }
 
 /** Returns the columns of prices in one validity. A column that a person matched so, and that states none, is left out. */
-export const findValidityColumns = ({ columns }: ImportReading): ValidityColumn[] =>
+export const findValidityColumns = ({ columns, importedOn }: ImportReading): ValidityColumn[] =>
   columns.flatMap(({ field, heading }, index) => {
-    const read = field === VALIDITY_COLUMN ? readValidityHeading(heading.split(' › ')) : null;
+    const read = field === VALIDITY_COLUMN ? readValidityHeading(heading.split(' › '), importedOn) : null;
     return read ? [{ ...read, index, heading }] : [];
   });
 
@@ -43,7 +44,7 @@ export const splitByValidity = (
   const parts = new Map<string, Part>();
   const leftOut: (Note & { readonly row: number })[] = [...line.leftOut];
   const currency = readCellText(line.cells.currency).toUpperCase();
-  for (const { index, heading: column, from, to, price } of columns) {
+  for (const { index, heading: column, from, to, price, prices } of columns) {
     const value = readCellText(cells[index]);
     if (value === '') continue;
     if (saysNoPrice(value)) {
@@ -52,13 +53,20 @@ export const splitByValidity = (
     }
     const part = parts.get(`${from} ${to}`) ?? { prices: {}, faults: [] };
     parts.set(`${from} ${to}`, part);
-    const name = price ?? priceOfRow(line.cells);
-    const read = bareNumber(cells[index], currency);
     const fault = (at: string, message: string) => part.faults.push({ column: at, value, message });
-    if (name === null) fault('equipment', unknownPrice);
-    else if ('fault' in read) fault(name, read.fault);
-    else if (part.prices[name] !== undefined) fault(name, `has two prices from ${from} to ${to}`);
-    else part.prices[name] = read.cell;
+    const names = prices ?? [price ?? priceOfRow(line.cells)];
+    const values = prices ? splitValues(value, prices.length) : [cells[index]];
+    if (!values) fault(names[0] ?? '', describeWrongNumber(column, prices ?? []));
+    for (const [at, name] of values ? names.entries() : []) {
+      const cell = values?.[at];
+      const read = bareNumber(cell, currency);
+      if (name === null) fault('equipment', unknownPrice);
+      else if (saysNoPrice(readCellText(cell)))
+        leftOut.push({ row, column, value: readCellText(cell), message: 'States no number' });
+      else if ('fault' in read) fault(name, read.fault);
+      else if (part.prices[name] !== undefined) fault(name, `has two prices from ${from} to ${to}`);
+      else part.prices[name] = read.cell;
+    }
   }
   if (parts.size === 0) return [{ ...line, leftOut }];
   return [...parts].map(([validity, { prices, faults }], index) => {

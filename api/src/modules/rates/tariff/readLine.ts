@@ -1,33 +1,16 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
-import { type FileNumberStyle, parseFileSpan } from '@quayside/freight';
+import type { FileNumberStyle } from '@quayside/freight';
 import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
-import {
-  type CellValue,
-  type Read,
-  readCellAmount,
-  readCellDay,
-  readCellInteger,
-  readCellNumber,
-  readCellText,
-} from '../../imports/sheet/cells';
+import { readCellAmount, readCellInteger, readCellNumber, readCellText } from '../../imports/sheet/cells';
 import { SPAN_FIELD } from '../../imports/table/matchContent';
 import { columns, findColumnName, measures, priceColumns } from './columns';
 import type { Directory } from './directory';
 import { type Lane, laneErrors, normaliseLane } from './lane';
 import { checkTerms, type RateTerms } from './rateTerms';
+import { readValidity } from './readValidity';
 import { readSurcharges } from './surcharges';
-
-/** Reads both days of a validity from one cell. */
-const readSpan = (
-  cell: CellValue,
-  { dates }: FileNumberStyle,
-): Read<{ readonly from: string; readonly to: string }> => {
-  const text = readCellText(cell);
-  const span = parseFileSpan(text, null) ?? parseFileSpan(text, dates);
-  return span ? { value: span } : { fault: 'Write both days with their year, for example 2027-01-01 - 2027-03-31' };
-};
 
 const isMode = (text: string): text is Tariff['mode'] => (transportModes as readonly string[]).includes(text);
 
@@ -58,13 +41,11 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
 };
 
 /** Reads the fields of the contract that the cells contain. */
-const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input: unknown } => {
+const readInput = (line: LineReader, style: FileNumberStyle): { mode: Tariff['mode'] | undefined; input: unknown } => {
   const modeText = line.text('mode').toUpperCase();
   const mode = isMode(modeText) ? modeText : line.fault('mode', 'must be FCL, LCL or AIR');
   const written = line.text('currency').toUpperCase();
   const currency = /^[A-Z]{3}$/.test(written) ? written : line.fault('currency', 'must be a currency such as USD');
-  const span = line.take(SPAN_FIELD, readSpan);
-  const needed = line.text(SPAN_FIELD) === '' ? 'is required' : undefined;
   const surcharges =
     line.take('surcharges', (cell, { numbers }) => readSurcharges(readCellText(cell), numbers, currency ?? 'USD')) ??
     [];
@@ -74,8 +55,7 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
     via: line.list('via'),
     carrier: line.text('carrier'),
     service: line.text('service'),
-    validFrom: line.take('valid_from', readCellDay, needed) ?? span?.from,
-    validTo: line.take('valid_to', readCellDay, needed) ?? span?.to,
+    ...readValidity(line, style),
     transitDays: line.take('transit_days', readCellInteger, 'is required'),
     freeDays: line.take('free_days', readCellInteger) ?? null,
     currency,
@@ -107,7 +87,7 @@ const laneFaults = (mode: Tariff['mode'], input: unknown, directory: Directory):
 /** Reads a tariff line from the cells of a row, or returns its errors by column. */
 export const readLine = (cells: Cells, style: FileNumberStyle, directory: Directory): ReadLine<RateTerms> => {
   const line = new LineReader(cells, style);
-  const { mode, input } = readInput(line);
+  const { mode, input } = readInput(line, style);
   const parsed = v.safeParse(NewRate, input);
   const checked = parsed.success ? checkTerms(parsed.output, directory) : undefined;
   const errors = parsed.success
@@ -122,5 +102,5 @@ export const readLine = (cells: Cells, style: FileNumberStyle, directory: Direct
   const told = errors.filter(says).map((error) => ({ ...error, message: toErrorSentence(error, input) }));
   line.tell(told, (path) => findColumnName(path, mode));
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columns) };
-  return { terms: checked.terms };
+  return { terms: checked.terms, notes: line.notes };
 };
