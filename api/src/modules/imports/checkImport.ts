@@ -364,7 +364,10 @@ const withWords = async (
   const readRow = createRowReader({ ...reading, fixed: { ...stated, ...reading.fixed } }, kind, names);
   const shaper = kind.shape?.(reading);
   const context: ShapeContext = { style: reading, find: (of, word) => names.find(of, word) };
-  for await (const row of readDataRows(table, reading, kind, () => {})) shaper?.add(readRow(row), row, context);
+  for await (const row of readDataRows(table, reading, kind, () => {})) {
+    const line = readRow(row);
+    shaper?.add(line, row, context);
+  }
   return { ...reading, words: names.words() };
 };
 
