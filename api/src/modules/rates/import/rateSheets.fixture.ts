@@ -1,13 +1,17 @@
+import { toWeekSpan } from '@quayside/freight';
 import fc from 'fast-check';
+import { anyCharges, chargeCell, chargeHeadings, describeCharges, type KnownCharge } from './rateCharges.fixture';
 import { type Cell, sheetBytes } from './readSheet.fixture';
 
 /** A tariff that a generated sheet contains. Amounts are in cents. */
-interface KnownTariff {
+export interface KnownTariff {
   readonly origin: CodeAndName;
   readonly destination: CodeAndName;
   readonly carrier: CodeAndName;
   readonly from: string;
   readonly to: string;
+  /** Week of the year, which is the validity where the columns are weeks. */
+  readonly week: number;
   readonly transit: number;
   /** By container type; null where the sheet states no price. */
   readonly prices: { readonly '20GP': number | null; readonly '40HC': number };
@@ -68,7 +72,6 @@ function words(text: string): Record<Name, string> {
 }
 
 const sizeTexts = { '20GP': ["20'", '20GP', "20'DV", '20DC'], '40HC': ["40'HC", '40HQ', '40 HC', '40HC'] } as const;
-type Size = keyof typeof sizeTexts;
 const sizes = ['20GP', '40HC'] as const;
 
 const tariff: fc.Arbitrary<KnownTariff> = fc
@@ -77,6 +80,7 @@ const tariff: fc.Arbitrary<KnownTariff> = fc
     destination: fc.constantFrom(...destinations),
     carrier: fc.constantFrom(...carriers),
     month: fc.integer({ min: 1, max: 12 }),
+    week: fc.integer({ min: 1, max: 52 }),
     transit: fc.integer({ min: 5, max: 60 }),
     low: fc.option(fc.integer({ min: 100, max: 3_000_00 }), { nil: null, freq: 5 }),
     high: fc.integer({ min: 100, max: 9_999_99 }),
@@ -86,13 +90,18 @@ const tariff: fc.Arbitrary<KnownTariff> = fc
     return { ...rest, from: `2027-${two}-01`, to: `2027-${two}-28`, prices: { '20GP': low, '40HC': high } };
   });
 
-const shapes = ['wide', 'long', 'blocks', 'validities'] as const;
+const shapes = ['wide', 'long', 'blocks', 'validities', 'lists', 'weeks'] as const;
 const layout = fc.record({
   language: fc.constantFrom(...Object.keys(headings)),
   shape: fc.constantFrom(...shapes),
   format: fc.constantFrom('xlsx', 'biff8', 'ods', 'utf8', 'bom', 'utf16', 'latin1'),
   separator: fc.constantFrom(',', ';', '\t', '|'),
   numbers: fc.constantFrom('point', 'comma'),
+  lane: fc.constantFrom('ports', 'ports', ' - ', ' -> ', '/', ' to '),
+  validity: fc.constantFrom('days', 'days', 'span', 'yearless'),
+  yearless: fc.constantFrom('named', 'month first', 'two days', 'points'),
+  listSeparator: fc.constantFrom('/', ' / ', ' - ', '; '),
+  charges: anyCharges('FCL'),
   dates: fc.constantFrom('ymd', 'dots', 'slashes', 'american', 'named'),
   money: fc.constantFrom('bare', 'grouped', 'code', 'sign'),
   isByName: fc.boolean(),
@@ -141,13 +150,31 @@ const dayCell = (day: string, of: Layout): Cell =>
   isWorkbook(of) && of.dates === 'ymd' ? new Date(`${day}T00:00:00Z`) : dayText(day, of);
 const placeCell = ({ code, name }: CodeAndName, { isByName }: Layout): string => (isByName ? name : code);
 
-type Line = Readonly<Partial<Record<Name | Size | 'remarks', Cell>>>;
+type Line = Readonly<Record<string, Cell | undefined>>;
 interface Column {
   readonly key: string;
   readonly heading: string;
 }
 
+/** Both days of a validity in one cell, with or without the year. */
+const spanText = ({ from, to }: KnownTariff, of: Layout): string => {
+  if (of.validity === 'span') return `${dayText(from, of)} - ${dayText(to, of)}`;
+  const [, month = '', last = ''] = to.split('-');
+  const name = monthNames[Number(month) - 1];
+  return {
+    named: `1-${last} ${name}`,
+    'month first': `${name} 1-${last}`,
+    'two days': `1 ${name} to ${last} ${name}`,
+    points: `01.${month}.-${last}.${month}.`,
+  }[of.yearless];
+};
+const laneCell = ({ origin, destination }: KnownTariff, of: Layout): string =>
+  `${placeCell(origin, of)}${of.lane}${placeCell(destination, of)}`;
+
 const common = (one: KnownTariff, of: Layout): Line => ({
+  ...Object.fromEntries(of.charges.map((charge, index) => [`charge${index}`, chargeCell(charge)])),
+  lane: laneCell(one, of),
+  validity: spanText(one, of),
   origin: placeCell(one.origin, of),
   destination: placeCell(one.destination, of),
   carrier: placeCell(one.carrier, of),
@@ -165,14 +192,26 @@ const ordered = (columns: readonly Column[], { order, ditto }: Layout): Column[]
   return ditto === 'blank' ? [...all].sort((a, b) => Number(b.key === 'origin') - Number(a.key === 'origin')) : all;
 };
 
-const createColumns = (of: Layout, more: readonly Column[], without: readonly Name[]): Column[] => {
+/** Columns that one with both ports, or with both days, stands for. */
+const replacedBy = (of: Layout): Name[] => [
+  ...(of.lane === 'ports' ? [] : (['origin', 'destination'] as const)),
+  ...(of.validity === 'days' ? [] : (['from', 'to'] as const)),
+];
+
+const createColumns = (of: Layout, more: readonly Column[], left: readonly Name[]): Column[] => {
   const known = headings[of.language] ?? words('');
+  const without = [...left, ...replacedBy(of)];
+  const joint = [
+    ...(of.lane === 'ports' ? [] : [{ key: 'lane', heading: 'Lane' }]),
+    ...(of.validity === 'days' ? [] : [{ key: 'validity', heading: 'Validity' }]),
+    ...of.charges.map((charge, index) => ({ key: `charge${index}`, heading: chargeHeadings(charge) })),
+  ];
   const used = (['origin', 'destination', 'carrier', 'from', 'to', 'transit', 'currency'] as const).filter(
     (name) => !without.includes(name) && (name !== 'currency' || of.isCurrencyStated),
   );
   const plain = used.map((name): Column => ({ key: name, heading: known[name] }));
   const remarks = of.hasRemarks ? [{ key: 'remarks', heading: 'Remarks' }] : [];
-  return ordered([...plain, ...more, ...remarks], of);
+  return ordered([...plain, ...joint, ...more, ...remarks], of);
 };
 
 const toCells = (line: Readonly<Record<string, Cell | undefined>>, columns: readonly Column[]): Cell[] =>
@@ -273,7 +312,47 @@ const validities = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
   );
 };
 
-const shaped: Readonly<Record<(typeof shapes)[number], typeof wide>> = { wide, long, blocks, validities };
+/** Both prices in one cell, under a heading with both sizes. */
+const lists = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
+  const heading = sizes.map((size) => sizeTexts[size][of.sizeWord] ?? size).join('/');
+  const columns = createColumns(of, [{ key: 'prices', heading }], []);
+  const priceText = (cents: number | null): string => (cents === null ? '-' : amountText(cents, of));
+  const lines = tariffs.map((one) => ({
+    ...common(one, of),
+    prices: sizes
+      .map((size) => priceText(one.prices[size]))
+      .join(one.prices['20GP'] === null ? ' / ' : of.listSeparator),
+  }));
+  return table(
+    columns,
+    lines.map((line) => toCells(line, columns)),
+    of,
+  );
+};
+
+/** A column for each container type of each week, under two rows of headings. */
+const weeks = (tariffs: readonly KnownTariff[], of: Layout): Cell[][] => {
+  const plain = createColumns(of, [], ['from', 'to']);
+  const all = [...new Set(tariffs.map(({ week }) => week))].sort((one, other) => one - other);
+  const ofWeeks = all.flatMap((week) => sizes.map((size) => ({ week, size })));
+  const upper = [
+    ...plain.map((): Cell => ''),
+    ...ofWeeks.map(
+      ({ week, size }): Cell => (size === '20GP' ? `${of.language === 'de' ? 'KW' : 'Week'} ${week}` : ''),
+    ),
+  ];
+  const lower = [
+    ...plain.map(({ heading }): Cell => heading),
+    ...ofWeeks.map(({ size }): Cell => sizeTexts[size][of.sizeWord] ?? size),
+  ];
+  const rows = tariffs.map((one) => [
+    ...toCells(common(one, of), plain),
+    ...ofWeeks.map(({ week, size }) => (week === one.week ? moneyCell(one.prices[size], of) : '')),
+  ]);
+  return [upper, lower, ...withDitto(rows, plain, of)];
+};
+
+const shaped: Readonly<Record<(typeof shapes)[number], typeof wide>> = { wide, long, blocks, validities, lists, weeks };
 
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
@@ -304,12 +383,16 @@ export interface GeneratedSheet {
   readonly layout: Layout;
 }
 
-const describeExpectedLines = (tariffs: readonly KnownTariff[], { shape }: Layout): string[] =>
+/** A charge for the only container type of a tariff is one per container. */
+const forPrices = (charge: KnownCharge, prices: KnownTariff['prices']): Pick<KnownCharge, 'text'> =>
+  prices['20GP'] === null ? { text: charge.text.replace('per 40HC', 'per container') } : charge;
+
+const describeExpectedLines = (tariffs: readonly KnownTariff[], { shape, charges }: Layout): string[] =>
   tariffs
     .map(({ origin, destination, carrier, from, to, transit, prices }) => {
       const low = prices['20GP'] === null || shape === 'validities' ? '' : `20GP:${prices['20GP']},`;
       const lane = `FCL ${origin.code}-${destination.code} ${carrier.code} ${from}/${to}`;
-      return `${lane} containers:${low}40HC:${prices['40HC']} USD ${transit}`;
+      return `${lane} containers:${low}40HC:${prices['40HC']} USD ${transit} ${describeCharges(charges.map((one) => forPrices(one, prices)))}`.trim();
     })
     .sort();
 
@@ -323,6 +406,17 @@ const typeOf = {
   latin1: 'csv',
 } as const;
 
+/** Leaves out what a shape cannot have: blocks state the origin in their titles, and columns of validities have no other. */
+const fitting = (of: Layout): Layout => ({
+  ...of,
+  lane: of.shape === 'blocks' ? 'ports' : of.lane,
+  validity: of.shape === 'validities' || of.shape === 'weeks' ? 'days' : of.validity,
+  // Charges of one type need the prices of the row in columns.
+  charges: ['wide', 'lists', 'blocks'].includes(of.shape)
+    ? of.charges
+    : of.charges.filter(({ isPerType }) => !isPerType),
+});
+
 /** Sheets of random shape, language, encoding and noise with known tariffs. */
 export const anyRateSheet: fc.Arbitrary<GeneratedSheet> = fc
   .tuple(
@@ -333,8 +427,12 @@ export const anyRateSheet: fc.Arbitrary<GeneratedSheet> = fc
     }),
     layout,
   )
-  .map(([unsorted, of]) => {
-    const tariffs = [...unsorted].sort((a, b) => a.origin.code.localeCompare(b.origin.code));
+  .map(([unsorted, drawn]) => {
+    const isByWeek = drawn.shape === 'weeks';
+    const of = fitting(drawn);
+    const tariffs = unsorted
+      .map((one) => ({ ...one, ...(isByWeek && toWeekSpan(one.week, 2027)) }))
+      .sort((a, b) => a.origin.code.localeCompare(b.origin.code));
     const above = titles.slice(0, of.titles);
     const below: Cell[][] = [
       ...(of.hasTotal ? [['Total', '', '', tariffs.length]] : []),

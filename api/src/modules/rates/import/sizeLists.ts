@@ -32,7 +32,12 @@ const isValue = (text: string): boolean =>
  */
 export const splitValues = (text: string, count: number): readonly string[] | undefined =>
   separators
-    .map((separator) => text.split(separator).map((part) => part.trim()))
+    .map((separator) =>
+      text
+        .replace(/(?<!\p{L})n\s*\/\s*a(?!\p{L})/giu, 'NA')
+        .split(separator)
+        .map((part) => part.trim()),
+    )
     .find((parts) => parts.length === count && parts.every(isValue));
 
 /** Returns the columns with several prices in one cell. */
