@@ -207,6 +207,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, AuditCo
   'rate.created': 'after',
   'rate.ended': 'both',
   'rate.imported': 'after',
+  'rate.removed': 'before',
   'rate.updated': 'both',
   'rate-import.faults-downloaded': 'neither',
   'rates.exported': 'after',

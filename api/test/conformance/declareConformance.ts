@@ -32,6 +32,7 @@ import { quoteLifeCases } from './cases/quoteLife';
 import { quoteNumberCases } from './cases/quoteNumbers';
 import { quoteRequestCases } from './cases/quoteRequests';
 import { quoteScopeCases } from './cases/quoteScopes';
+import { rateBulkChangeCases } from './cases/rateBulkChanges';
 import { rateImportCases } from './cases/rateImports';
 import { rateSettingCases } from './cases/rateSettings';
 import { rateCases } from './cases/rates';
@@ -85,6 +86,7 @@ const cases: readonly ConformanceCase[] = [
   ...connectionCases,
   ...webhookCases,
   ...rateCases,
+  ...rateBulkChangeCases,
   ...dataCareCases,
   ...departureCases,
   ...ownReferenceCases,

@@ -189,6 +189,12 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   updateOwnCarrier: { body: newCarrier },
   updateServiceLine: { body: { names: ['X', 'Y'] } },
   endRate: { body: { validTo: '2031-02-01' } },
+  changeRates: {
+    body: {
+      ...{ isPreview: false, rates: [{ id: nobody, version: 1 }] },
+      change: { kind: 'validity', validTo: '2031-02-01' },
+    },
+  },
   storeExchangeRate: { params: { currency: 'EUR' }, body: { usd: 1, date: '2001-01-01' } },
   updateRateSettings: { body: { standardMarginPercent: 12 } },
   updateQuote: {

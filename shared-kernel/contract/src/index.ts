@@ -84,6 +84,7 @@ export * from './quoteNumbers';
 export * from './quoteRequests';
 export * from './quoteSteps';
 export * from './quotes';
+export * from './rateBulkChanges';
 export * from './rateSearches';
 export * from './rateSettings';
 export * from './rates';

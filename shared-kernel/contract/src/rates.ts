@@ -168,6 +168,10 @@ export const Tariff = v.variant('mode', [
 ]);
 export type Tariff = v.InferOutput<typeof Tariff>;
 
+const anyBasis = [...new Set(Object.values(surchargeBases).flat())] as const as readonly [string, ...string[]];
+/** A surcharge of any mode; the line that takes it checks whether its mode has the basis. */
+export const Surcharge = surchargeOf(anyBasis, ofContainerType);
+
 /** Whether a price comes from a contract with the carrier or from the spot market. */
 export const rateKinds = ['contract', 'spot'] as const;
 export const RateKind = v.picklist(rateKinds, 'must be contract or spot');
@@ -248,7 +252,8 @@ export const Rate = v.object({
 });
 export type Rate = v.InferOutput<typeof Rate>;
 
-const RateFilter = {
+/** Filter of tariff lines, as query parameters. */
+export const RateFilter = {
   transportMode: v.optional(listOf(TransportMode)),
   /** UN/LOCODE or IATA codes. */
   origin: v.optional(listOf(text(10))),

@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   'rate.created': 'Added',
   'rate.updated': 'Changed',
   'rate.ended': 'Ended',
+  'rate.removed': 'Removed',
   'rate.imported': 'Imported',
 };
 

@@ -2,6 +2,8 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createRate } from './addRate';
+import { changeRates } from './bulk/changeRates';
+import { undoRateChanges } from './bulk/undoRateChanges';
 import { endRate, updateRate } from './changeRate';
 import { exportRates } from './file/exportRates';
 import { listPage } from './listPage';
@@ -20,6 +22,9 @@ const getRate = handle(calls.getRate, async ({ db, user, params: { id } }) => fi
 export const rates: Module = {
   name: 'rates',
   scope: rateScope,
-  routes: [listRates, findOverlaps, createRate, exportRates, getRate, updateRate, endRate, listRateChanges],
+  routes: [
+    ...[listRates, findOverlaps, createRate, exportRates, getRate, updateRate, endRate, listRateChanges],
+    ...[changeRates, undoRateChanges],
+  ],
   start: startNotifyingRateEnds,
 };

@@ -192,6 +192,7 @@ export const changes = {
   'rate.created': 'rate',
   'rate.ended': 'rate',
   'rate.imported': 'rate-import',
+  'rate.removed': 'rate',
   'rate.updated': 'rate',
   'rate-import.faults-downloaded': 'rate-import',
   'events.pulled': 'list',
