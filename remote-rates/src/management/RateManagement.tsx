@@ -12,8 +12,8 @@ import {
   unsavedQuestion,
   useDownload,
 } from '@quayside/ui';
-import { Download, Plus, Route, Settings2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Pencil, Plus, Route, Settings2, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { RateFilters } from './filters/RateFilters';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
 import { useFilterPlaces } from './filters/useFilterPlaces';
@@ -22,6 +22,8 @@ import { type OpenRateDialog, RateDialog } from './RateDialog';
 import { RatePages } from './RatePages';
 import { editButtonId } from './table/RateActions';
 import { useRateLists, useRatePages } from './useRatePages';
+
+const ManyDrawer = lazy(() => import('./many/ManyDrawer'));
 
 /** /rate/list: the agent's rates, editable with permission. The view is stored in the address. */
 export default function RateManagement() {
@@ -34,6 +36,7 @@ export default function RateManagement() {
   const user = useUser();
   const download = useDownload();
   const [opened, setOpened] = useState<OpenRateDialog | null>(null);
+  const [isChangingMany, setChangingMany] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const [waiting, setWaiting] = useState<{ act: () => void } | null>(null);
@@ -84,6 +87,9 @@ export default function RateManagement() {
         {mayChange && user.companyId && (
           <HeadButton icon={Settings2} label="Settings" onClick={() => setOpened({ is: 'settings' })} />
         )}
+        {mayChange && user.companyId && (
+          <HeadButton icon={Pencil} label="Change many" onClick={() => leaving(() => setChangingMany(true))} />
+        )}
         <HeadButton
           icon={Download}
           label="Export"
@@ -107,6 +113,11 @@ export default function RateManagement() {
         onAction={(is, rate) => setOpened({ is, rate })}
       />
       {opened && <RateDialog opened={opened} onClose={() => setOpened(null)} />}
+      {isChangingMany && (
+        <Suspense>
+          <ManyDrawer filter={view} onChanged={lists.reload} onClose={() => setChangingMany(false)} />
+        </Suspense>
+      )}
       {address.get('add') === 'rate' && mayAdd && <AddedOnLane view={view} onClose={added} />}
       {address.get('add') === 'exchange-rate' && mayChange && user.companyId && (
         <RateDialog opened={{ is: 'settings' }} onClose={added} />
