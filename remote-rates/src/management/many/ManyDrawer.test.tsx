@@ -1,5 +1,5 @@
 import { changeRates, undoRateChanges } from '@quayside/contract';
-import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openRates } from '../openRates.fixture';
 import { sampleRate } from '../sampleRate.fixture';
@@ -25,12 +25,11 @@ describe('ManyDrawer', () => {
   test('shows what changes and why a rate stays, changes the others, and undoes it', async () => {
     const sent: { query: string; body: unknown }[] = [];
     api.use(
-      responds(changeRates, async ({ request }) => {
-        const body = (await request.json()) as { isPreview: boolean };
-        sent.push({ query: new URL(request.url).search, body });
-        const changeId = body.isPreview ? null : '7'.repeat(24);
-        const lines = body.isPreview ? [changed, refused] : [changed];
-        return Response.json({ changeId, changed: 1, refused: lines.length - 1, lines });
+      answers(changeRates, ({ query, body }) => {
+        const { isPreview } = body as { isPreview: boolean };
+        sent.push({ query: `${query}`, body });
+        const lines = isPreview ? [changed, refused] : [changed];
+        return { changeId: isPreview ? null : '7'.repeat(24), changed: 1, refused: lines.length - 1, lines };
       }),
       answers(undoRateChanges, { undone: 1, kept: [] }),
     );
@@ -46,7 +45,7 @@ describe('ManyDrawer', () => {
     expect(await drawer.findByText(/1 rate changed/)).toBeVisible();
     const change = { kind: 'amount', currency: 'USD', steps: { '40HC': 5_000 } };
     expect(sent).toEqual([
-      { query: '?carrier=HLCU', body: { isPreview: true, change } },
+      { query: 'carrier=HLCU', body: { isPreview: true, change } },
       { query: '', body: { isPreview: false, rates: [{ id: rate.id, version: rate.version }], change } },
     ]);
     await user.click(drawer.getByRole('button', { name: 'Undo' }));
@@ -56,7 +55,7 @@ describe('ManyDrawer', () => {
 
   test('shows a message at an empty field, and the reason of the server', async () => {
     const message = 'More than 500 tariff lines match: filter the list down to at most 500';
-    api.use(refuses(changeRates, 422, { errors: [{ path: 'rates', message }] }));
+    api.use(refuses(changeRates, 422, 'Please check', [{ path: 'rates', message }]));
     const { user, drawer } = await open();
     await user.click(drawer.getByRole('button', { name: 'Preview' }));
     expect(await drawer.findByText('Enter at least one increase')).toBeVisible();
