@@ -446,6 +446,36 @@ describe('other sheets', () => {
     expect(await people()).toEqual([]);
   });
 
+  test('stores the terms of a customer, makes its addresses contacts, and undoes them', async () => {
+    const text = [
+      'Company;Contact;E-Mail;Phone;Bill to;City;Country;Abholadresse;Lieferadresse;VAT ID;EORI;Payment terms;Currency;Credit limit',
+      'West Handel GmbH;Anna Beispiel;anna@west.example;+49 40 1;Beispielweg 1;Hamburg;DE;Lager 5;Dock 4;DE 123456789;DE1234567;30 Tage netto;EUR;40.000,00',
+      'Ost Handel GmbH;Bernd Muster;bernd@ost.example;;;;;;;;DE 1234567890123456;bald;EUR;',
+    ];
+    const read = await send(text.join('\r\n'), 'master.csv', 'customers');
+    expect(read).toMatchObject({ goodCount: 1, badCount: 1 });
+    expect(missingIn(read)).toEqual(['eori_number', 'payment_days']);
+    const applied = await admin.call(applyImport, { params: { id: read.id }, body: { take: 'good' } });
+    expect(await ended(applied.data)).toMatchObject({ state: 'done', takenCount: 1 });
+    const addresses = () => api.sql<{ address: string; description: string }>`
+      select c.address, c.description from contacts c join contact_companies l on l.contact_id = c.id
+        join companies k on k.id = l.company_id where k.company_name = 'West Handel GmbH' and c.removed_at is null
+        order by c.id`;
+    expect(await addresses()).toEqual([
+      { address: 'Beispielweg 1', description: 'Billing address\nVAT number DE123456789\nEORI number DE1234567' },
+      { address: 'Lager 5', description: 'Pick-up address' },
+      { address: 'Dock 4', description: 'Delivery address' },
+    ]);
+    const terms = await api.sql`
+      select t.payment_days, t.currency, t.credit_limit_minor::int from customer_terms t
+        join companies k on k.id = t.company_id where k.company_name = 'West Handel GmbH'`;
+    expect(terms).toEqual([{ payment_days: 30, currency: 'EUR', credit_limit_minor: 4_000_000 }]);
+    const undone = await admin.call(undoImport, { params: { id: read.id } });
+    expect(await ended(undone.data)).toMatchObject({ state: 'undone', kept: [] });
+    expect(await api.sql`select id from companies where company_name = 'West Handel GmbH'`).toEqual([]);
+    expect(await addresses()).toEqual([]);
+  });
+
   test('reads customers with one column for the name of the person', async () => {
     const text = latin(
       'Firma;Ansprechpartner;E-Mail;Telefon\r\nGrün & Töchter GmbH;Clara Beispiel;clara@gruen.example;+49 40 1\r\nNur Name AG;Solo;solo@nur.example;\r\n',

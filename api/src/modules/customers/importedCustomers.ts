@@ -1,7 +1,8 @@
 import { createCustomer, fieldErrors, NewContact } from '@quayside/contract';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { recordChange } from '../../platform/audit/recordChange';
+import { newId } from '../../platform/encoding/id';
 import { isRecordUnderHold } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { companies, contactCompanies, contacts, customerNotes, customerTerms, users } from '../../tables/accountTables';
@@ -15,12 +16,17 @@ import { headingWords } from '../imports/kit/headingWords';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
 import { textTemplate } from '../imports/kit/textTemplate';
+import { detailFields, readAddresses, readTerms, type WrittenAddress, type WrittenTerms } from './customerFileFields';
 import { findCustomer } from './customerRows';
 
 const NewCustomer = createCustomer.body;
 /** A customer with its contact person, or a further person of a customer of the same file. */
 interface Terms extends Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 'firstName' | 'lastName' | 'email'> {
   readonly isFurtherPerson?: boolean;
+  /** Terms of payment; missing for a row without. */
+  readonly terms?: WrittenTerms;
+  /** Addresses of the customer, each of which becomes a contact of it. */
+  readonly addresses?: readonly WrittenAddress[];
 }
 
 const fields: readonly ImportField[] = [
@@ -35,6 +41,7 @@ const fields: readonly ImportField[] = [
   },
   { name: 'email', label: 'E-mail', needed: true, aliases: headingWords.email },
   { name: 'contact_name', label: 'First and last name', aliases: headingWords.person },
+  ...detailFields,
 ];
 const templateFields = fields.filter(({ name }) => name !== 'contact_name');
 const columnOf: Readonly<Record<string, string>> = {
@@ -54,7 +61,7 @@ interface AddPersonInput {
 
 /** Adds a further person as a contact that is linked to the customer. */
 const addPerson = async (tx: Tx, { id, terms, actor }: AddPersonInput): Promise<number | { fault: string }> => {
-  const { companyName, firstName, lastName, email } = terms;
+  const { companyName, firstName, lastName, email, addresses = [] } = terms;
   const isCompany = sql`lower(${companies.companyName}) = ${companyName.toLowerCase()}`;
   const [company] = await tx
     .select({ id: companies.id })
@@ -62,13 +69,28 @@ const addPerson = async (tx: Tx, { id, terms, actor }: AddPersonInput): Promise<
     .where(and(isOpen, eq(companies.agentId, actor.companyId), isCompany))
     .limit(1);
   if (!company) return { fault: `${companyName} was not imported: import the company first` };
-  const adding = { companyName, companies: [company.id], firstName, lastName, email };
+  const [own = {}] = addresses;
+  const adding = { companyName, companies: [company.id], firstName, lastName, email, ...own };
   return contactRecords.add(tx, { id, terms: v.parse(NewContact, adding), actor });
+};
+
+interface AddTermsInput extends Pick<AddPersonInput, 'id' | 'actor'> {
+  readonly agreed: WrittenTerms;
+}
+
+/** Stores the terms of payment of a new customer. */
+const addTerms = async (tx: Tx, { id, actor, agreed }: AddTermsInput): Promise<void> => {
+  const { paymentDays, currency, creditLimit } = agreed;
+  await tx.insert(customerTerms).values({
+    ...{ companyId: id, agentId: actor.companyId, paymentDays, currency },
+    ...{ creditLimitMinor: creditLimit?.amountMinor ?? null, creditCurrency: creditLimit?.currency ?? null },
+  });
+  await recordChange(tx, { actor, action: 'company.terms-changed', id, after: agreed });
 };
 
 const add = async (tx: Tx, adding: AddPersonInput): Promise<number | { fault: string }> => {
   const { id, actor } = adding;
-  const { isFurtherPerson, ...terms } = adding.terms;
+  const { isFurtherPerson, terms: agreed, addresses = [], ...terms } = adding.terms;
   if (isFurtherPerson) return addPerson(tx, adding);
   const { rowCount } = await tx
     .insert(companies)
@@ -77,18 +99,51 @@ const add = async (tx: Tx, adding: AddPersonInput): Promise<number | { fault: st
   if (rowCount === 0) return { fault: `${terms.companyName} ${taken}` };
   const after = await findCustomer(tx, actor, id);
   await recordChange(tx, { actor, action: 'company.created', id, after });
+  if (agreed) await addTerms(tx, { id, actor, agreed });
+  const { companyName, firstName, lastName, email } = terms;
+  for (const address of addresses) {
+    const contact = { companyName, companies: [id], firstName, lastName, email, ...address };
+    const added = await contactRecords.add(tx, { id: newId(), terms: v.parse(NewContact, contact), actor });
+    if (typeof added === 'object') throw new Error(added.fault);
+  }
   return after.version;
 };
 
-const hasContacts = async (tx: Tx, id: string): Promise<boolean> => {
+/** Records of one transaction have one time, so that those of the import are known. */
+const isOfImport = (created: SQLWrapper, id: string) =>
+  sql`${created} = (select ${companies.createdAt} from ${companies} where ${companies.id} = ${id})`;
+
+/** Returns the contacts that are linked to the customer, and whether they are its unchanged addresses of the import. */
+const findContacts = async (tx: Tx, id: string) => {
   const linked = await tx
-    .select({ id: contacts.id })
+    .select({
+      ...{ id: contacts.id, version: contacts.version },
+      isImported: sql<boolean>`${isOfImport(contacts.createdAt, id)}`,
+    })
     .from(contactCompanies)
     .innerJoin(contacts, eq(contacts.id, contactCompanies.contactId))
-    .where(and(eq(contactCompanies.companyId, id), isNull(contacts.removedAt)))
-    .limit(1);
-  return linked.length > 0;
+    .where(and(eq(contactCompanies.companyId, id), isNull(contacts.removedAt)));
+  return linked.map(({ isImported, version, ...contact }) => ({
+    ...{ ...contact, version },
+    isAddress: isImported && version === 1,
+  }));
 };
+
+const hasContacts = async (tx: Tx, id: string): Promise<boolean> =>
+  (await findContacts(tx, id)).some(({ isAddress }) => !isAddress);
+
+/** Removes the addresses and terms of the import. Returns why one stays. */
+const removeDetails = async (tx: Tx, id: string, actor: Actor): Promise<string | undefined> => {
+  for (const contact of await findContacts(tx, id)) {
+    const why = await contactRecords.remove(tx, { id: contact.id, version: contact.version, actor });
+    if (why !== undefined) return `has a contact that ${why}`;
+  }
+  await tx.delete(customerTerms).where(eq(customerTerms.companyId, id));
+  return undefined;
+};
+
+/** Matches terms that a person entered or changed after the import. */
+const isChangedTerms = (id: string) => or(gt(customerTerms.version, 1), not(isOfImport(customerTerms.updatedAt, id)));
 
 /** Returns whether other records refer to the customer that did not exist at its import. */
 const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
@@ -98,7 +153,7 @@ const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(quotes, eq(quotes.companyId, id))) > 0 ||
   (await hasContacts(tx, id)) ||
   (await tx.$count(customerNotes, eq(customerNotes.companyId, id))) > 0 ||
-  (await tx.$count(customerTerms, eq(customerTerms.companyId, id))) > 0;
+  (await tx.$count(customerTerms, and(eq(customerTerms.companyId, id), isChangedTerms(id)))) > 0;
 
 /** Customer as an imported record; it can be removed while no other record refers to it. */
 export const customerRecords: RecordKind<Terms> = {
@@ -117,6 +172,8 @@ export const customerRecords: RecordKind<Terms> = {
     if (found.version !== version) return remainingReasons.changed;
     if (await isRecordUnderHold(tx, 'customer', id)) return remainingReasons.held;
     if (await isUsed(tx, id)) return 'has people, contacts, notes, terms, quotes or bookings';
+    const stays = await removeDetails(tx, id, actor);
+    if (stays !== undefined) return stays;
     const before = await findCustomer(tx, actor, id);
     // The audit log reads the owner from the company, so it is written before the deletion.
     await recordChange(tx, { actor, action: 'company.closed', id, before });
@@ -140,7 +197,10 @@ export const importedCustomers: ImportKind<Terms> = {
   fields,
   template: textTemplate('customers', templateFields, () => ({
     ...{ company_name: 'Example Trading GmbH', first_name: 'Erika', last_name: 'Muster' },
-    email: 'erika.muster@trading.example',
+    ...{ email: 'erika.muster@trading.example', phone: '+49 40 123456', address: 'Hafenstraße 1', city: 'Hamburg' },
+    ...{ zip_code: '20457', country: 'DE', pickup_address: 'Lagerweg 5, 21129 Hamburg', delivery_address: '' },
+    ...{ vat_number: 'DE123456789', eori_number: 'DE1234567', payment_days: '30', currency: 'EUR' },
+    credit_limit: '40000',
   })),
   startReading: async (db, agentId) => {
     const rows = await db
@@ -160,6 +220,7 @@ export const importedCustomers: ImportKind<Terms> = {
       const parsed = v.safeParse(NewCustomer, input);
       const key = input.companyName.toLowerCase();
       const person = `${key}\n${input.email.toLowerCase()}`;
+      const [terms, addresses] = [readTerms(line), readAddresses(line)];
       const twice = key ? (known.has(key) ? taken : repeated(person, row)) : undefined;
       line.tell(
         [
@@ -177,11 +238,11 @@ export const importedCustomers: ImportKind<Terms> = {
       const { companyName, firstName, lastName, email } = parsed.output;
       const first = rowOf.get(key);
       if (first === undefined) rowOf.set(key, row);
-      const terms = { companyName, firstName, lastName, email };
-      if (first === undefined) return { terms };
+      const named = { companyName, firstName, lastName, email, addresses };
+      if (first === undefined) return { terms: { ...named, ...(terms && { terms }) }, notes: line.notes };
       const message = `Becomes a contact of the customer in row ${first}`;
       return {
-        terms: { ...terms, isFurtherPerson: true },
+        terms: { ...named, isFurtherPerson: true },
         notes: [{ column: 'company_name', value: companyName, message }],
       };
     };
