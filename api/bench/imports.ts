@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { workOnImport } from '../src/modules/imports/workOnImport';
@@ -77,6 +78,8 @@ const watchMemory = (): (() => Peak) => {
  */
 const timed = async (name: string, database: Database, run: () => Promise<unknown>): Promise<void> => {
   const ended = watchMemory();
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
   let done = false;
   const waiting = longestWait(database, () => done);
@@ -86,8 +89,11 @@ const timed = async (name: string, database: Database, run: () => Promise<unknow
   const { user, system } = process.cpuUsage(cpu);
   const [wall, processor] = [(performance.now() - begun) / 1000, (user + system) / 1e6];
   const [wait, peak] = [await waiting, ended()];
+  delays.disable();
+  const [usual, longest] = [delays.percentile(99) / 1e6, delays.max / 1e6];
   console.log(
     `  ${name.padEnd(10)} ${wall.toFixed(1)} s, ${processor.toFixed(1)} s of processor; others waited at most ${wait.toFixed(0)} ms; ` +
+      `event loop delayed ${usual.toFixed(0)} ms (99 %), at most ${longest.toFixed(0)} ms; ` +
       `above idle: ${COLLECTS ? `${(peak.used / MB).toFixed(1)} MB in use` : `${(peak.resident / MB).toFixed(0)} MB resident`}`,
   );
 };

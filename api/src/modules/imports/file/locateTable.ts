@@ -1,4 +1,4 @@
-import type { ImportKind } from '../kit/kind';
+import type { ImportKind, RecogniseHeading } from '../kit/kind';
 import type { CellValue } from '../sheet/cells';
 import { isBlank, readCellText } from '../sheet/cells';
 import type { Sheet, SheetShape, Source, TableRow } from '../sheet/source';
@@ -33,6 +33,16 @@ const firstRows = async ({ rows }: Sheet): Promise<TableRow[]> => {
   return found;
 };
 
+/** Recognises each heading once: rows of data are compared as headings, and repeat their texts. */
+const rememberHeadings = (recognise: RecogniseHeading): RecogniseHeading => {
+  const known = new Map<string, ReturnType<RecogniseHeading>>();
+  return (parts) => {
+    const key = parts.join('\u001f');
+    if (!known.has(key)) known.set(key, recognise(parts));
+    return known.get(key);
+  };
+};
+
 interface Choice {
   readonly sheet?: string | undefined;
   readonly heading?: { readonly from: number; readonly to: number } | undefined;
@@ -47,8 +57,9 @@ export const locateTable = async (
   kind: Pick<ImportKind<unknown>, 'fields' | 'recognise' | 'suggest'>,
   chosen: Choice,
 ): Promise<LocatedTable | undefined> => {
+  const recognise = kind.recognise && rememberHeadings(kind.recognise);
   const count = (parts: readonly (readonly string[])[]) =>
-    matchHeadings(parts, kind.fields, kind.recognise).filter(({ field }) => field !== null).length;
+    matchHeadings(parts, kind.fields, recognise).filter(({ field }) => field !== null).length;
   const named = source.sheets.filter(({ name }) => name === chosen.sheet);
   const visible = source.sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
   let best: LocatedTable | undefined;
