@@ -68,7 +68,7 @@ const FileColumn = v.object({
   field: v.nullable(v.string()),
   /** Why the column is not imported although its meaning is known. */
   reason: v.optional(v.string()),
-  /** What the heading leaves out, and how it was read. */
+  /** Says how a heading was read that leaves something out. */
   note: v.optional(v.string()),
   /** Whether the content of the column and not its heading says the field. */
   isByContent: v.optional(v.boolean()),

@@ -21,7 +21,7 @@ const Amounts = <const S extends v.GenericSchema<number, number>>(one: S) =>
 
 const noStep = 'must not be 0';
 
-/** What changes on each line. */
+/** Change of each line. */
 export const RateChange = v.variant('kind', [
   /** General rate increase or reduction by an amount, in minor units of the currency. Other currencies are refused. */
   v.strictObject({

@@ -20,7 +20,7 @@ export interface WrittenAddress {
   readonly city: string;
   readonly zipCode: string;
   readonly country: string;
-  /** What the address is for, and the numbers of the company. */
+  /** Purpose of the address, and the numbers of the company. */
   readonly description: string;
 }
 

@@ -14,7 +14,7 @@ import { announcedColumns, bookingAnnouncement } from '../bookings/public';
 import { commentAudience } from '../conversations/audience';
 import { quoteAnnouncement } from '../quotes/quoteAnnouncement';
 import { requestRooms } from '../quotes/requestScope';
-import { toLaneNameSql } from '../rates/notifyLaneChanges';
+import { toLaneNameSql } from '../rates/rows/notifyLaneChanges';
 
 export type EventRow = typeof notificationEvents.$inferSelect;
 

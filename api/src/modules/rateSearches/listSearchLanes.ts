@@ -1,5 +1,5 @@
 import type { Tariff } from '@quayside/contract';
-import { laneName } from '../rates/notifyLaneChanges';
+import { laneName } from '../rates/rows/notifyLaneChanges';
 
 const codes = (text: string | null): string[] =>
   (text ?? '').split(',').flatMap((code) => code.trim().toUpperCase() || []);

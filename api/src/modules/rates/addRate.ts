@@ -4,7 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { invalid } from '../../platform/errors';
 import { rates } from '../../tables/rateTables';
-import { notifyLineChange } from './notifyLaneChanges';
+import { notifyLineChange } from './rows/notifyLaneChanges';
 import { findRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
 import { resolveExistingAgent } from './rows/resolveAgent';

@@ -7,7 +7,7 @@ import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { nextVersion } from '../../tables/nextVersion';
 import { rates } from '../../tables/rateTables';
-import { notifyLineChange } from './notifyLaneChanges';
+import { notifyLineChange } from './rows/notifyLaneChanges';
 import { findRate, findRateRow, lockRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
 import { changesPrice } from './tariff/columns';

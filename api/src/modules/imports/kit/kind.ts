@@ -34,7 +34,7 @@ export type HeadingParts = readonly string[];
 export interface ColumnMatch {
   readonly field: string | null;
   readonly reason?: string;
-  /** What the heading leaves out, and how it is read. */
+  /** Says how a heading is read that leaves something out. */
   readonly note?: string;
 }
 

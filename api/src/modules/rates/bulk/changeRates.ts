@@ -10,7 +10,7 @@ import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { nextVersion } from '../../../tables/nextVersion';
 import { rates } from '../../../tables/rateTables';
-import { notifyLineChange } from '../notifyLaneChanges';
+import { notifyLineChange } from '../rows/notifyLaneChanges';
 import { type Filter, toRateCondition } from '../rows/rateFilter';
 import { type RateRow, selectRates } from '../rows/rateRows';
 import { rateScope } from '../rows/rateScope';
@@ -19,7 +19,7 @@ import { changesPrice } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 import { type PlannedChange, planRateChange, toServiceKey } from './planRateChange';
 
-type Named = readonly { readonly id: string; readonly version: number }[];
+type RateVersions = readonly { readonly id: string; readonly version: number }[];
 
 const tooMany = (total: number | string): string =>
   `${total} tariff lines match: filter the list down to at most ${countText(calls.maxChangedRates)}`;
@@ -36,7 +36,7 @@ const findFiltered = async (db: Executor, user: User, filter: Filter): Promise<R
 };
 
 /** Returns named lines that the caller can see, locked until the transaction ends, in the order of their names. */
-const lockNamed = async (tx: Tx, user: User, named: Named): Promise<RateRow[]> => {
+const lockNamed = async (tx: Tx, user: User, named: RateVersions): Promise<RateRow[]> => {
   const isNamed = and(
     inArray(
       rates.id,

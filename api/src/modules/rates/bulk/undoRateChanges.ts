@@ -12,7 +12,7 @@ import { audit } from '../../../tables/platformTables';
 import { rates, tariffLines } from '../../../tables/rateTables';
 import { remainingReasons } from '../../imports/kit/finishImport';
 import { isNamedByDeals } from '../../quotes/namedByDeals';
-import { notifyLineChange } from '../notifyLaneChanges';
+import { notifyLineChange } from '../rows/notifyLaneChanges';
 import { type RateRow, selectRates } from '../rows/rateRows';
 import { rateScope } from '../rows/rateScope';
 import { termValues } from '../rows/rateTerms';

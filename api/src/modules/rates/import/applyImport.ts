@@ -8,7 +8,7 @@ import { toColumnList } from '../../../tables/toColumnList';
 import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
-import { notifyImportedLines } from '../notifyLaneChanges';
+import { notifyImportedLines } from '../rows/notifyLaneChanges';
 import { termColumns } from '../rows/rateTerms';
 
 /** Lines per transaction; on the embedded database other writers wait for it. */

@@ -4,7 +4,7 @@ import { anyCharges, chargeCell, chargeHeadings, describeCharges, type KnownChar
 import { type Cell, sheetBytes } from './readSheet.fixture';
 
 /** A tariff that a generated sheet contains. Amounts are in cents. */
-export interface KnownTariff {
+interface KnownTariff {
   readonly origin: CodeAndName;
   readonly destination: CodeAndName;
   readonly carrier: CodeAndName;

@@ -1,8 +1,8 @@
 import type { Tariff } from '@quayside/contract';
 import { and, count, eq, min, type SQL, sql } from 'drizzle-orm';
-import { type News, notify } from '../../platform/events/notify';
-import type { Tx } from '../../ports/database';
-import { rates, tariffLines } from '../../tables/rateTables';
+import { type News, notify } from '../../../platform/events/notify';
+import type { Tx } from '../../../ports/database';
+import { rates, tariffLines } from '../../../tables/rateTables';
 
 interface Lane {
   readonly mode: Tariff['mode'];
