@@ -102,5 +102,5 @@ export const readLine = (cells: Cells, style: FileNumberStyle, directory: Direct
   const told = errors.filter(says).map((error) => ({ ...error, message: toErrorSentence(error, input) }));
   line.tell(told, (path) => findColumnName(path, mode));
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columns) };
-  return { terms: checked.terms, notes: line.notes };
+  return { terms: checked.terms, ...(line.notes.length > 0 && { notes: line.notes }) };
 };
