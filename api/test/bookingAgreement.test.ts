@@ -2,11 +2,13 @@ import type { BookingSummary, listBookings } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import {
   type BookingStatus,
+  bookingSortKeys,
   bookingStatuses,
   dueTodayKinds,
   exceptionCard,
   loadTypeChoices,
   loadTypes,
+  MAX_SORT_COLUMNS,
   summaryCounts,
 } from '@quayside/freight';
 import fc from 'fast-check';
@@ -143,6 +145,11 @@ const around = {
   portOfLoading: some(['VNHPH', 'HAN']),
 };
 const surroundings = fc.record(around, { requiredKeys: [] });
+/** Up to three columns in any direction. */
+const columnSort = fc
+  .shuffledSubarray([...bookingSortKeys], { minLength: 1, maxLength: MAX_SORT_COLUMNS })
+  .chain((keys) => fc.tuple(...keys.map((key) => fc.constantFrom(key, `-${key}`))))
+  .map((columns) => columns.join());
 const filters = fc.record(
   {
     ...around,
@@ -153,7 +160,7 @@ const filters = fc.record(
     dueToday: fc.constantFrom(...dueTodayKinds),
     mine: fc.constant('true'),
     ids: fc.constant(null).map(() => ids.filter((_, index) => index % 3 === 0).join()),
-    sort: fc.constantFrom('last_updated', 'by_etd'),
+    sort: fc.oneof(fc.constantFrom('last_updated', 'by_etd'), columnSort),
   },
   { requiredKeys: [] },
 );

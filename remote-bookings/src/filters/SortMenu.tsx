@@ -1,21 +1,20 @@
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Button, Menu, Portal } from '@quayside/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { changeView, type ListSort, type ListView, readView, sortLabels, writeView } from '../listView/listView';
+import { changeView, type ListView, readView, sortLabel, sortLabels, writeView } from '../listView/listView';
 
 /** Chooses the order of the list: by last change or by departure. */
 export function SortMenu({ view }: { view: ListView }) {
   const [, setAddress] = useSearchParams();
-  const sortBy = (sort: string) =>
-    setAddress((now) => writeView(changeView(readView(now), { sort: sort as ListSort })));
+  const sortBy = (sort: string) => setAddress((now) => writeView(changeView(readView(now), { sort })));
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="outline" aria-label={`Sort: ${sortLabels[view.sort]}`}>
+        <Button variant="outline" aria-label={`Sort: ${sortLabel(view.sort)}`}>
           <Box as="span" color="fg.muted" display={{ base: 'none', lg: 'inline' }}>
             Sort
           </Box>
-          {sortLabels[view.sort]}
+          {sortLabel(view.sort)}
           <ChevronsUpDown aria-hidden />
         </Button>
       </Menu.Trigger>

@@ -32,13 +32,23 @@ export const applyListUpdate = (data: BookingPages, { asked, listed }: ListUpdat
 const newerCard = (card: BookingCard, heard: BookingCard | undefined): BookingCard =>
   heard && heard.version >= card.version ? heard : card;
 
-/** Returns the updated bookings that are new to the pages and do not belong after the last loaded one. */
+/** Values by which named orders sort, latest first. */
+const ranks: Readonly<Record<ListSort, (card: BookingCard) => string>> = {
+  by_etd: ({ etd }) => etd ?? '',
+  last_updated: ({ updatedAt }) => updatedAt,
+};
+
+/**
+ * Returns the updated bookings that are new to the pages and do not belong after the last loaded one. Only the server
+ * knows the place in an order by columns, so that its list takes them when all of it is loaded.
+ */
 export const findNewBookings = (data: BookingPages, { listed }: ListUpdate, sort: ListSort): BookingCard[] => {
   const shown = uniqueCards(data);
   const known = new Set(shown.map(({ _id }) => _id));
   const last = data.pages.at(-1)?.hasNextPage ? shown.at(-1) : undefined;
-  const rank = ({ updatedAt, etd }: BookingCard): string => (sort === 'by_etd' ? (etd ?? '') : updatedAt);
-  return [...listed.values()].filter((card) => !known.has(card._id) && (!last || rank(card) >= rank(last)));
+  const rank = ranks[sort];
+  const isBefore = (card: BookingCard) => !last || (rank !== undefined && rank(card) >= rank(last));
+  return [...listed.values()].filter((card) => !known.has(card._id) && isBefore(card));
 };
 
 /** Returns the pages with cards added on top, latest change first. */

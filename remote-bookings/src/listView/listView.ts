@@ -15,11 +15,17 @@ import {
   loadTypeChoices,
   MAX_PASTED_NUMBERS,
   milestoneCodes,
+  readBookingSort,
 } from '@quayside/freight';
 import { viewerTimeZone } from '@quayside/ui';
 
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
-export type ListSort = keyof typeof sortLabels;
+/** A named order, or columns of the table, such as `eta,-carrier`. */
+export type ListSort = string;
+
+/** Returns the name of an order; one by columns of the table has no name of its own. */
+export const sortLabel = (sort: ListSort): string =>
+  (sortLabels as Readonly<Record<string, string>>)[sort] ?? 'By columns';
 
 /** Layouts of the list, with the names of their switch. */
 export const layoutLabels = { cards: 'Cards', table: 'Table' } as const;
@@ -136,6 +142,8 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   tag: texts,
 };
 
+const defaultSort = 'last_updated';
+
 /** Returns the view of an address, ignoring invalid values. */
 export const readView = (address: URLSearchParams): ListView => {
   const set = Object.entries(readers).flatMap(([key, read]) => {
@@ -143,12 +151,14 @@ export const readView = (address: URLSearchParams): ListView => {
     const value = text === null ? undefined : read(text);
     return value === undefined ? [] : [[key, value] as const];
   });
-  const [layout, savedView] = [address.get('layout'), address.get('view')];
+  const [layout, savedView, sort = defaultSort] = ['layout', 'view', 'sort'].map(
+    (key) => address.get(key) ?? undefined,
+  );
   return {
     ...Object.fromEntries(set),
     ...(isLayout(layout) && { layout }),
-    ...(savedView !== null && isObjectId(savedView) && { savedView }),
-    sort: address.get('sort') === 'by_etd' ? 'by_etd' : 'last_updated',
+    ...(savedView && isObjectId(savedView) && { savedView }),
+    sort: readBookingSort(sort) ? sort : defaultSort,
   };
 };
 
@@ -159,7 +169,7 @@ export const writeView = (view: ListView): URLSearchParams => {
     ([, value]) => value !== undefined && value !== '' && value !== null,
   );
   const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
-  if (sort !== 'last_updated') pairs.push(['sort', sort]);
+  if (sort !== defaultSort) pairs.push(['sort', sort]);
   if (layout) pairs.push(['layout', layout]);
   if (savedView) pairs.push(['view', savedView]);
   return new URLSearchParams(pairs);

@@ -232,16 +232,30 @@ test('keeps only one cell in the tab order', async () => {
   expect([...cells].map(({ textContent }) => textContent)).toEqual(['CMDUHPH041281']);
 });
 
-test('sorts by the columns that the API sorts by, and marks the order', async () => {
+test('sorts by several columns with Shift, and shows their order and direction', async () => {
   const { user, router } = open();
   await row(1);
-  expect(screen.getAllByRole('button', { name: /: sort/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'ETD / ATD: sort by etd' }));
+  const sortBy = (title: string) => user.click(screen.getByRole('button', { name: title }));
+  await sortBy('ETD / ATD');
   await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'by_etd' }));
   expect(router.state.location.search).toBe('?sort=by_etd&layout=table');
-  const header = await screen.findByRole('columnheader', { name: 'ETD / ATD' });
-  expect(header).toHaveAttribute('aria-sort', 'descending');
-  expect(screen.queryByRole('button', { name: /ETD \/ ATD: sort/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('columnheader', { name: 'ETD / ATD' })).toHaveAttribute('aria-sort', 'descending');
+  await row(1);
+  await user.keyboard('{Shift>}');
+  await sortBy('Customer');
+  await user.keyboard('{/Shift}');
+  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: '-etd,customer' }));
+  expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('-etd,customer');
+  expect(await screen.findByRole('columnheader', { name: 'ETD / ATD , column 1 of the order' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(screen.getByRole('columnheader', { name: 'Customer , column 2 of the order' })).toHaveAttribute(
+    'aria-sort',
+    'none',
+  );
+  expect(screen.getByRole('button', { name: 'Sort: By columns' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Exceptions' })).not.toBeInTheDocument();
 });
 
 test('sorts by Enter on a header, which keeps the focus in the new order', async () => {

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Grid } from '@quayside/ui';
-import { ArrowDown } from 'lucide-react';
-import type { KeyboardEvent, Ref, UIEventHandler } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent, Ref, UIEventHandler } from 'react';
 import { leadKey, selectKey, type TableKey } from '../listView/columnChoice';
-import { changeView, type ListSort, readView, sortLabels, writeView } from '../listView/listView';
+import { changeView, type ListSort, readView, writeView } from '../listView/listView';
 import { type ResizeColumn, ResizeHandle } from './ResizeHandle';
 import { SelectCell, selectWidth } from './SelectCell';
+import { findSortedColumn, isSortable, sortByColumn, toAriaSort } from './sortByColumn';
 import { tableColumns } from './tableColumns';
 import { type GridFocus, headerRow, useKeepSortedHeader } from './useGridFocus';
 
@@ -24,7 +25,7 @@ interface GridHeaderProps {
   onSelectAll: () => void;
 }
 
-/** Names of the columns. The header of a column that the API can sort by is a button; the current order has an arrow. */
+/** Names of the columns. The header of a column that the API can sort by is a button; sorted columns have an arrow, and a number when they are several. */
 export function GridHeader({
   ref,
   keys,
@@ -90,12 +91,16 @@ const widthSteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRigh
 
 function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
   const [, setAddress] = useSearchParams();
-  const { title, sort: ownSort } = tableColumns[columnKey];
-  const isSorted = ownSort === sort;
+  const { title, isLatestFirst = false } = tableColumns[columnKey];
+  const sorted = findSortedColumn(sort, columnKey);
   const keepSortedHeader = useKeepSortedHeader();
-  const sortBy = (next: ListSort) => {
+  const sortBy = ({ shiftKey }: MouseEvent) => {
     keepSortedHeader(columnKey);
-    setAddress((now) => writeView(changeView(readView(now), { sort: next })));
+    setAddress((now) => {
+      const view = readView(now);
+      const next = sortByColumn(view.sort, { key: columnKey, isAdded: shiftKey, isLatestFirst });
+      return writeView(changeView(view, { sort: next }));
+    });
   };
   const resizeByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = widthSteps[event.key];
@@ -103,14 +108,15 @@ function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
     event.preventDefault();
     onResize(columnKey, event.currentTarget.offsetWidth + step, true);
   };
+  const Arrow = sorted?.isDescending ? ArrowDown : ArrowUp;
   return (
     <Box
       role="columnheader"
-      aria-description="Shift and the left or right arrow key change the width."
+      aria-description={`${isSortable(columnKey) ? 'Enter sorts, Shift and Enter adds the column to the order. ' : ''}Shift and the left or right arrow key change the width.`}
       onKeyDown={resizeByKey}
       data-column={columnKey}
       tabIndex={isActive ? 0 : -1}
-      {...(ownSort && { 'aria-sort': isSorted ? ('descending' as const) : ('none' as const) })}
+      {...(isSortable(columnKey) && { 'aria-sort': toAriaSort(sorted) })}
       display="flex"
       alignItems="center"
       gap="4px"
@@ -119,31 +125,42 @@ function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
       bg="bg.panel"
       textStyle="label"
       whiteSpace="nowrap"
-      color={isSorted ? 'fg' : 'fg.muted'}
-      fontWeight={isSorted ? 'semibold' : 'medium'}
+      color={sorted ? 'fg' : 'fg.muted'}
+      fontWeight={sorted ? 'semibold' : 'medium'}
       focusVisibleRing="inside"
       position="relative"
       {...(columnKey === leadKey && pinned)}
     >
-      {ownSort && !isSorted ? (
+      {isSortable(columnKey) ? (
         <Box
           as="button"
           {...{ type: 'button' }}
           tabIndex={-1}
-          aria-label={`${title}: sort ${sortLabels[ownSort].toLowerCase()}`}
+          title="Click to sort. Shift-click to add the column to the order."
+          truncate
           cursor="pointer"
           _hover={{ color: 'fg', textDecoration: 'underline' }}
-          onClick={() => sortBy(ownSort)}
+          onMouseDown={keepTextUnselected}
+          onClick={sortBy}
         >
           {title}
         </Box>
       ) : (
         title
       )}
-      {isSorted && <ArrowDown size={14} aria-hidden />}
+      {sorted && <Arrow size={14} aria-hidden style={{ flexShrink: 0 }} />}
+      {sorted?.place !== undefined && (
+        <Box as="span" textStyle="caption" aria-label={`, column ${sorted.place} of the order`} {...{ role: 'img' }}>
+          {sorted.place}
+        </Box>
+      )}
       <ResizeHandle columnKey={columnKey} onResize={onResize} />
     </Box>
   );
 }
+
+const keepTextUnselected = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault();
+};
 
 const pinned = { position: 'sticky', insetInlineStart: `${selectWidth}px`, zIndex: '1' } as const;

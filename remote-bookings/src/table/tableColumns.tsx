@@ -3,15 +3,14 @@ import { arrivalEnd, type BookingColumn, bookingTableColumns, departureEnd, find
 import { Flex, modeIcons, SeverityGlyph, StatusBadge, severityPalettes, viewerTimeZone } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { TableKey } from '../listView/columnChoice';
-import type { ListSort } from '../listView/listView';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
 import { OwnerCell, TagsCell } from './TeamCells';
 
 interface TableLook {
   /** Smallest width in pixels; the columns share the rest of the table's width. */
   readonly width: number;
-  /** Order of the list that the column's header chooses; the API sorts it in descending order. */
-  readonly sort?: ListSort;
+  /** Whether the first click on the header sorts in descending order. */
+  readonly isLatestFirst?: true;
   /** Draws the cell; by default its text. */
   readonly cell?: (booking: BookingCard, now: Date) => ReactNode;
   /** Whether the text is an identifier, shown in mono. */
@@ -20,7 +19,7 @@ interface TableLook {
   readonly none?: string;
 }
 
-export interface TableColumn extends Pick<TableLook, 'width' | 'sort'> {
+export interface TableColumn extends Pick<TableLook, 'width' | 'isLatestFirst'> {
   readonly title: string;
   readonly cell: (booking: BookingCard, now: Date) => ReactNode;
 }
@@ -58,7 +57,7 @@ const looks: Readonly<Record<TableKey, TableLook>> = {
   origin: { width: 72, cell: ({ bookingFrom }) => <PlaceCode place={bookingFrom} /> },
   destination: { width: 96, cell: ({ bookingTo }) => <PlaceCode place={bookingTo} /> },
   milestone: { width: 136 },
-  etd: { width: 148, sort: 'by_etd', cell: (booking) => <TripDate end={departureEnd(booking)} none="No ETD" /> },
+  etd: { width: 148, isLatestFirst: true, cell: (booking) => <TripDate end={departureEnd(booking)} none="No ETD" /> },
   eta: { width: 180, cell: (booking, now) => <TripDate end={arrivalEnd(booking, now)} none="No ETA" /> },
   carrier: { width: 128, none: 'To be confirmed' },
   vessel: { width: 176 },
@@ -67,7 +66,7 @@ const looks: Readonly<Record<TableKey, TableLook>> = {
   exceptions: { width: 144, cell: (booking) => <Exception booking={booking} /> },
   owner: { width: 148, cell: ({ _id }) => <OwnerCell id={_id} /> },
   tags: { width: 148, cell: ({ _id }) => <TagsCell id={_id} /> },
-  updated: { width: 136, sort: 'last_updated' },
+  updated: { width: 136, isLatestFirst: true },
 };
 
 const toColumn = ({ title, text }: BookingColumn, { cell, id, none, ...look }: TableLook): TableColumn => ({

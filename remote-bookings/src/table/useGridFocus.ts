@@ -84,8 +84,10 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     if (event.key === 'Enter' && event.target === cell) {
       const edit = cell.querySelector<HTMLElement>('button[data-edits]');
       const inRow = activeRow < 0 ? `[data-column="${active.column}"] button` : 'a';
-      (edit ?? cell.closest('[data-row]')?.querySelector<HTMLElement>(inRow))?.click();
-      if (edit) event.preventDefault();
+      const target = edit ?? cell.closest('[data-row]')?.querySelector<HTMLElement>(inRow);
+      const { shiftKey } = event;
+      target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+      if (edit || activeRow < 0) event.preventDefault();
       return;
     }
     if (event.key === ' ' && event.target === cell) {

@@ -1,10 +1,13 @@
 import {
+  bookingSortKeys,
   dueTodayKinds,
   exceptionSeverities,
   exceptionTypeCodes,
   isDayRange,
   MAX_PASTED_NUMBERS,
+  MAX_SORT_COLUMNS,
   MilestoneCode,
+  readBookingSort,
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
@@ -97,19 +100,34 @@ export const BookingFilter = {
   ids: v.optional(v.pipe(listOf(Id), v.maxLength(200))),
 };
 
-/** `last_updated` is -updatedAt, `by_etd` is -etd with bookings without one last. */
-export const BookingSort = v.picklist([
+/** The orders of the specification. `last_updated` is -updatedAt, `by_etd` is -etd with bookings without one last. */
+const NamedSort = v.picklist([
   '-updatedAt',
   '-fields.routes.etd,-fields.airRoutes.etd,-createdAt',
   'last_updated',
   'by_etd',
 ]);
 
+/**
+ * Order of a list: a named one, or up to three columns of the table, such as `eta,-carrier`. A minus sign means
+ * descending. Unknown dates are last in both directions.
+ */
+export const BookingSort = v.union([
+  NamedSort,
+  v.pipe(
+    text(60),
+    v.check(
+      (sort) => readBookingSort(sort) !== undefined,
+      `is not an order of the list. Name up to ${MAX_SORT_COLUMNS} columns, such as eta,-carrier: ${bookingSortKeys.join(', ')}`,
+    ),
+  ),
+]);
+
 export const BookingListQuery = v.object({
   ...PageQuery,
   ...BookingFilter,
   sort: v.optional(BookingSort, '-updatedAt'),
-  cursor: v.optional(text(200)),
+  cursor: v.optional(text(2_000)),
 });
 export type BookingListQuery = v.InferInput<typeof BookingListQuery>;
 

@@ -13,6 +13,7 @@ export * from './bookingColumns';
 export * from './bookingCutOffs';
 export * from './bookingEdits';
 export * from './bookingName';
+export * from './bookingSort';
 export * from './bookingStatus';
 export * from './bookingTexts';
 export * from './buildTrip';

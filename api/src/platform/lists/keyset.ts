@@ -13,7 +13,10 @@ export interface Order<Row> {
   readonly length: number;
 }
 
-const Key = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(40))));
+/** Longest value of a sort column. */
+const MAX_KEY_LENGTH = 200;
+
+const Key = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(MAX_KEY_LENGTH))));
 
 /** Returns the cursor of the next page. */
 export const toCursor = <Row>(order: Order<Row>, row: Row): string =>

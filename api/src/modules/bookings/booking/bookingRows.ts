@@ -99,10 +99,21 @@ type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'rowVersion
 
 const { id, tempStatus, exceptionCount } = storedColumns;
 
-/** Selects the columns that a list needs for a booking with a cached card, with an optional additional column. */
-export const selectHeads = (db: Executor, where: SQL | undefined, more: SQL<number> = sql<number>`null::float8`) =>
+interface HeadExtras {
+  /** An additional number. */
+  readonly more?: SQL<number> | undefined;
+  /** Values of the columns that a person sorted by, as text. */
+  readonly sortKeys?: SQL<string[]> | undefined;
+}
+
+/** Selects the columns that a list needs for a booking with a cached card. */
+export const selectHeads = (
+  db: Executor,
+  where: SQL | undefined,
+  { more = sql<number>`null::float8`, sortKeys = sql<string[]>`null::text[]` }: HeadExtras = {},
+) =>
   db
-    .select({ id, rowVersion, tempStatus, exceptionCount, worstException, ...orderKeys, more })
+    .select({ id, rowVersion, tempStatus, exceptionCount, worstException, ...orderKeys, sortKeys, more })
     .from(bookings)
     .where(where);
 

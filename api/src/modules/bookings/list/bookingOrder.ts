@@ -1,15 +1,23 @@
 import type { listBookings } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { readBookingSort } from '@quayside/freight';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Order } from '../../../platform/lists/keyset';
 import { bookings } from '../../../tables/bookingTables';
 import type { HeadRow } from '../booking/bookingRows';
+import { createColumnOrder } from './columnOrder';
 
 type Sort = v.InferOutput<typeof listBookings.query>['sort'];
 
+/** Order of a list of bookings. */
+export interface BookingOrder extends Order<HeadRow> {
+  /** Values of the sorted columns for the cursor; undefined when the row has them already. */
+  readonly selectKeys?: SQL<string[]>;
+}
+
 const { id: rowId, etdSort, createdAt, updatedAt } = bookings;
 
-const byUpdate: Order<HeadRow> = {
+const byUpdate: BookingOrder = {
   columns: sql`${updatedAt} desc, ${rowId} desc`,
   keyOf: ({ updateKey, id }) => [updateKey, id],
   behind: ([update, id]) => sql`(${updatedAt}, ${rowId}) < (${update}::timestamptz, ${id}::text)`,
@@ -17,7 +25,7 @@ const byUpdate: Order<HeadRow> = {
 };
 
 /** Bookings without an ETD are last. */
-const byEtd: Order<HeadRow> = {
+const byEtd: BookingOrder = {
   columns: sql`${etdSort} desc, ${createdAt} desc, ${rowId} desc`,
   keyOf: ({ etdKey, createKey, id }) => [etdKey, createKey, id],
   behind: ([etd, created, id]) =>
@@ -25,11 +33,15 @@ const byEtd: Order<HeadRow> = {
   length: 3,
 };
 
-const orders: Record<Sort, Order<HeadRow>> = {
+const orders: Readonly<Record<string, BookingOrder>> = {
   '-updatedAt': byUpdate,
   last_updated: byUpdate,
   '-fields.routes.etd,-fields.airRoutes.etd,-createdAt': byEtd,
   by_etd: byEtd,
 };
 
-export const getListOrder = (sort: Sort): Order<HeadRow> => orders[sort];
+/** Returns whether an order has a name, and so one of two index orders. */
+export const isNamedSort = (sort: Sort): boolean => sort in orders;
+
+export const getListOrder = (sort: Sort): BookingOrder =>
+  orders[sort] ?? createColumnOrder(readBookingSort(sort) ?? []);

@@ -15,7 +15,7 @@ import { bookings } from '../../../tables/bookingTables';
 import { addExceptions, selectHeads } from '../booking/bookingRows';
 import { loadBookingCards } from './bookingCardCache';
 import { type Filter, filterCondition, isEmptyFilter, searchedText } from './bookingFilter';
-import { getListOrder } from './bookingOrder';
+import { getListOrder, isNamedSort } from './bookingOrder';
 import { listScope } from './listed';
 import { numbersCondition } from './pastedNumbers';
 import { searchCondition } from './searchCondition';
@@ -47,9 +47,18 @@ const selectIds = (db: Executor, where: SQL | undefined, { order, rows, offset }
   return offset === 0 ? inOrder.limit(rows) : inOrder.limit(rows).offset(offset);
 };
 
-const { id, updatedAt, etdSort, createdAt } = bookings;
-const selectOrdered = (db: Executor, where: SQL | undefined) =>
-  db.select({ id, updatedAt, etdSort, createdAt }).from(bookings).where(where);
+/** Selects what every order reads. */
+const { id, updatedAt, createdAt, etdSort, etd, eta, mblNumber, hblNumber, customerReference } = bookings;
+const { loadType, status, originCode, destinationCode, lastMilestone, carrierKey, vesselKey, doc } = bookings;
+const orderedColumns = {
+  ...{ id, updatedAt, createdAt, etdSort, etd, eta, mblNumber, hblNumber, customerReference },
+  ...{ loadType, status, originCode, destinationCode, lastMilestone, carrierKey, vesselKey },
+};
+const selectOrdered = (db: Executor, where: SQL | undefined, isNamed: boolean) =>
+  db
+    .select(isNamed ? { id, updatedAt, etdSort, createdAt } : { ...orderedColumns, doc })
+    .from(bookings)
+    .where(where);
 
 const preparedFirstRows = createPreparedQuery<Awaited<ReturnType<typeof selectHeads>>[number]>();
 
@@ -60,7 +69,7 @@ const firstRowsOfAll = (db: Executor, user: User, sort: Query['sort'], rows: num
     shape: `${shape} ${sort} ${rows}`,
     values,
     write: () =>
-      selectHeads(db, listScope(anyone), totalColumn(db, anyone, {}))
+      selectHeads(db, listScope(anyone), { more: totalColumn(db, anyone, {}) })
         // Written as a literal so that the prepared plan knows the small row count.
         .orderBy(sql`${getListOrder(sort).columns} limit ${sql.raw(String(rows))}`),
   };
@@ -70,6 +79,7 @@ const firstRowsOfAll = (db: Executor, user: User, sort: Query['sort'], rows: num
 export const listPage = async (database: Database, user: User, query: Query): Promise<Page<BookingCard>> => {
   const { page, limit, sort, cursor, ...filter } = query;
   const order = getListOrder(sort);
+  const isNamed = isNamedSort(sort);
   const { offset, rows } = toRowWindow({ page, limit });
   const asked = databaseForTextSearch(database, searchedText(filter));
   const where = await toListCondition(asked.db, user, filter);
@@ -79,12 +89,19 @@ export const listPage = async (database: Database, user: User, query: Query): Pr
   const texts =
     asked === database
       ? null
-      : await pageWithText(asked.db, { select: () => selectOrdered(asked.db, behind), name: 'bookings', ...window });
+      : await pageWithText(asked.db, {
+          select: () => selectOrdered(asked.db, behind, isNamed),
+          name: 'bookings',
+          ...window,
+        });
   const readHeads = async () => {
-    if (window.offset === 0 && cursor === undefined && isEmptyFilter(filter))
+    if (window.offset === 0 && cursor === undefined && isNamed && isEmptyFilter(filter))
       return preparedFirstRows(database.db, firstRowsOfAll(database.db, user, sort, window.rows));
     const selectPageHeads = (condition: SQL) =>
-      selectHeads(database.db, condition, totalColumn(database.db, user, filter)).orderBy(window.order);
+      selectHeads(database.db, condition, {
+        more: totalColumn(database.db, user, filter),
+        sortKeys: order.selectKeys,
+      }).orderBy(window.order);
     // Select ids first, so that no columns are computed for rows that are sorted out.
     if (texts === null)
       return selectPageHeads(sql`${bookings.id} = any(array(${selectIds(database.db, behind, window)}))`);
