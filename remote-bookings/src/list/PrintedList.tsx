@@ -7,7 +7,7 @@ import { Box, Flex, Logo, placeTimeText, styleNonce, viewerTimeZone } from '@qua
 import { createFilterChips } from '../filters/filterChips';
 import { useChosenParties } from '../filters/useParties';
 import { type ListPath, lists } from '../listView/lists';
-import { type ListView, sortLabels } from '../listView/listView';
+import { type ListView, sortLabel } from '../listView/listView';
 import { uniqueCards } from './bookingPages';
 import { PrintedRow, printedColumns } from './PrintedRow';
 import { totalText } from './totalText';
@@ -47,7 +47,7 @@ export function PrintedList({ path, view, pages }: PrintedListProps) {
             <Box as="h1" fontSize="16px" lineHeight="20px" fontWeight="semibold">
               {lists[path].tab}
             </Box>
-            {about}. {sortLabels[view.sort]}.
+            {about}. {sortLabel(view.sort)}.
           </Box>
         </Flex>
         <Box textAlign="right" whiteSpace="nowrap">

@@ -2,11 +2,14 @@ import {
   columnKeys,
   defaultColumns,
   leadKey,
+  MAX_PINNED,
   moveColumn,
+  orderedColumns,
   readColumnChoice,
   resizeColumn,
   shownColumns,
   toggleColumn,
+  togglePin,
 } from './columnChoice';
 
 describe('readColumnChoice', () => {
@@ -65,6 +68,22 @@ describe('resizeColumn', () => {
     const stored = { ...defaultColumns, widths: { customer: 9000, price: 100, eta: 'wide', master: null } };
     expect(readColumnChoice(stored).widths).toEqual({ customer: 600 });
     expect(readColumnChoice({ ...defaultColumns, widths: 7 }).widths).toEqual({});
+  });
+});
+
+describe('togglePin', () => {
+  test('puts pinned columns first, in their order, and returns them to their place', () => {
+    const pinned = togglePin(togglePin(defaultColumns, 'eta'), 'customer');
+    expect(orderedColumns(pinned).slice(0, 3)).toEqual(['customer', 'eta', 'reference']);
+    expect(shownColumns(pinned, { exceptions: true, isStaff: true }).slice(0, 3)).toEqual([leadKey, 'customer', 'eta']);
+    expect(togglePin(togglePin(pinned, 'eta'), 'customer')).toEqual(defaultColumns);
+    expect(moveColumn(pinned, 'eta', 1, columnKeys)).toEqual(pinned);
+  });
+
+  test('pins at most three columns, also of a stored choice', () => {
+    const pinned = columnKeys.slice(0, MAX_PINNED + 1).reduce(togglePin, defaultColumns);
+    expect(pinned.pinned).toEqual(columnKeys.slice(0, MAX_PINNED));
+    expect(readColumnChoice({ ...defaultColumns, pinned: ['price', ...columnKeys] }).pinned).toHaveLength(MAX_PINNED);
   });
 });
 

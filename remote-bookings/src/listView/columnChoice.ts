@@ -9,10 +9,14 @@ export type TableKey = BookingColumnKey;
 export const selectKey = 'select';
 export type GridKey = TableKey | typeof selectKey;
 
-/** Order of all columns, the hidden ones, and the widths that a person set, in pixels. The master bill always comes first. */
+/**
+ * Order of all columns, the hidden and pinned ones, and the widths that a person set, in pixels. The master bill always
+ * comes first, then the pinned columns.
+ */
 export interface ColumnChoice {
   readonly order: readonly ColumnKey[];
   readonly hidden: readonly ColumnKey[];
+  readonly pinned: readonly ColumnKey[];
   readonly widths: Readonly<Partial<Record<TableKey, number>>>;
 }
 
@@ -37,8 +41,12 @@ export const defaultColumns: ColumnChoice = {
     'tags',
     'updated',
   ],
+  pinned: [],
   widths: {},
 };
+
+/** Maximum number of pinned columns, so that the others stay in sight. */
+export const MAX_PINNED = 3;
 
 const isColumnKey = (value: unknown): value is ColumnKey => (columnKeys as readonly unknown[]).includes(value);
 const readColumnKeys = (value: unknown): ColumnKey[] =>
@@ -66,6 +74,7 @@ export const readColumnChoice = (stored: unknown): ColumnChoice => {
   return {
     order: [...order, ...added],
     hidden: [...new Set([...hidden, ...hiddenByDefault])],
+    pinned: 'pinned' in stored ? readColumnKeys(stored.pinned).slice(0, MAX_PINNED) : [],
     widths: 'widths' in stored ? readColumnWidths(stored.widths) : {},
   };
 };
@@ -76,20 +85,33 @@ export const toggleColumn = (choice: ColumnChoice, key: ColumnKey): ColumnChoice
   hidden: choice.hidden.includes(key) ? choice.hidden.filter((each) => each !== key) : [...choice.hidden, key],
 });
 
+/** Returns the choice with a column pinned or not; unchanged when no more columns can be pinned. */
+export const togglePin = (choice: ColumnChoice, key: ColumnKey): ColumnChoice => {
+  if (choice.pinned.includes(key)) return { ...choice, pinned: choice.pinned.filter((each) => each !== key) };
+  return choice.pinned.length < MAX_PINNED ? { ...choice, pinned: [...choice.pinned, key] } : choice;
+};
+
+/** Returns the columns in the order of the table: the pinned ones first. */
+export const orderedColumns = ({ order, pinned }: Pick<ColumnChoice, 'order' | 'pinned'>): ColumnKey[] => [
+  ...order.filter((key) => pinned.includes(key)),
+  ...order.filter((key) => !pinned.includes(key)),
+];
+
 /** Returns the choice with a column of a width in pixels, within 56 to 600; undefined returns to the first width. */
 export const resizeColumn = (choice: ColumnChoice, key: TableKey, width: number | undefined): ColumnChoice => {
   const { [key]: _, ...others } = choice.widths;
   return { ...choice, widths: width === undefined ? others : { ...others, [key]: limitWidth(width) } };
 };
 
-/** Returns the choice with a column moved by one place among the offered ones. */
+/** Returns the choice with a column moved by one place among the offered ones that are pinned alike. */
 export const moveColumn = (
   choice: ColumnChoice,
   key: ColumnKey,
   step: 1 | -1,
   offered: readonly ColumnKey[],
 ): ColumnChoice => {
-  const shown = choice.order.filter((each) => offered.includes(each));
+  const isPinned = choice.pinned.includes(key);
+  const shown = choice.order.filter((each) => offered.includes(each) && choice.pinned.includes(each) === isPinned);
   const neighbour = shown[shown.indexOf(key) + step];
   if (neighbour === undefined) return choice;
   const rest = choice.order.filter((each) => each !== key);
@@ -113,5 +135,5 @@ export const isOffered = (key: ColumnKey, { exceptions, isStaff }: ColumnViewer)
 /** Returns the shown columns of a person in their order, with the first one that always stays. */
 export const shownColumns = (choice: ColumnChoice, viewer: ColumnViewer): TableKey[] => [
   leadKey,
-  ...choice.order.filter((key) => !choice.hidden.includes(key) && isOffered(key, viewer)),
+  ...orderedColumns(choice).filter((key) => !choice.hidden.includes(key) && isOffered(key, viewer)),
 ];

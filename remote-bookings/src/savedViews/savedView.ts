@@ -13,9 +13,10 @@ const listNames: Record<ListPath, BookingListName> = {
 /** Part of a saved view that the page shows. */
 export type ViewState = Pick<BookingViewContent, 'list' | 'address' | 'columns'>;
 
-const toColumns = ({ order, hidden, widths }: ColumnChoice): NonNullable<BookingViewContent['columns']> => ({
+const toColumns = ({ order, hidden, pinned, widths }: ColumnChoice): NonNullable<BookingViewContent['columns']> => ({
   order: [...order],
   hidden: [...hidden],
+  pinned: [...pinned],
   widths: Object.fromEntries(Object.entries(widths).filter(([, width]) => width !== undefined)) as Record<
     string,
     number

@@ -1,20 +1,14 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, lazy, Suspense, type UIEvent, useCallback, useReducer, useRef, useState } from 'react';
-import {
-  type ColumnChoice,
-  isTeamColumn,
-  leadKey,
-  resizeColumn,
-  selectKey,
-  type TableKey,
-} from '../listView/columnChoice';
+import { type ColumnChoice, isTeamColumn, resizeColumn, selectKey, type TableKey } from '../listView/columnChoice';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
 import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
 import { GridHeader } from './GridHeader';
 import { GridRow, rowHeight } from './GridRow';
+import { pinnedKeys, pinnedOffsets } from './pinnedColumns';
 import type { ResizeColumn } from './ResizeHandle';
 import { selectWidth } from './SelectCell';
 import { TeamProvider } from './TeamCells';
@@ -72,14 +66,17 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
   };
   const { widths } = dragged ?? choice;
   const getColumnWidth = (key: TableKey) => widths[key] ?? tableColumns[key].width;
+  const pinned = pinnedKeys(keys, choice.pinned);
+  // A pinned column needs a known distance, so that the ones before it have fixed widths.
+  const isFixed = (key: TableKey) => widths[key] !== undefined || (pinned.length > 1 && pinned.includes(key));
   const template = keys.map((key) =>
-    widths[key] ? `${widths[key]}px` : `minmax(${getColumnWidth(key)}px, ${getColumnWidth(key)}fr)`,
+    isFixed(key) ? `${getColumnWidth(key)}px` : `minmax(${getColumnWidth(key)}px, ${getColumnWidth(key)}fr)`,
   );
   const width = keys.reduce((sum, key) => sum + getColumnWidth(key), 0);
   const sizes = {
     '--grid-columns': `${selectWidth}px ${template.join(' ')}`,
     '--grid-width': `${selectWidth + width}px`,
-    '--grid-lead': `${selectWidth + getColumnWidth(leadKey)}px`,
+    ...pinnedOffsets(pinned, getColumnWidth),
   } as CSSProperties;
   return (
     <TeamProvider cards={cards} enabled={keys.some(isTeamColumn)}>
@@ -98,6 +95,7 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
           <GridHeader
             ref={head}
             keys={keys}
+            pinned={pinned}
             sort={sort}
             active={active}
             onScroll={(event) => scrollAlong(event, body.current)}
@@ -127,6 +125,7 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
                       key={key}
                       row={row}
                       keys={keys.join()}
+                      pinned={pinned.join()}
                       index={index}
                       top={start - margin}
                       activeKey={activeRow === index ? active.column : undefined}

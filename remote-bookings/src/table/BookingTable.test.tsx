@@ -293,6 +293,25 @@ test('hides, shows and moves columns by keyboard, and remembers them', async () 
   expect(titles()).toEqual(expected);
 });
 
+test('pins a column beside the first one, and remembers it', async () => {
+  const { user, unmount } = open();
+  await row(1);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const pin = await screen.findByRole('button', { name: 'Pin ETA / ATA' });
+  expect(pin).toHaveAttribute('aria-pressed', 'false');
+  await user.click(pin);
+  expect(screen.getByRole('button', { name: 'Pin ETA / ATA' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Pin ETA / ATA' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Move ETA / ATA down' })).toBeDisabled();
+  unmount();
+  open();
+  await row(1);
+  expect(titles().slice(0, 2)).toEqual(['MBL / MAWB', 'ETA / ATA']);
+  const styles = (screen.getByRole('grid').parentElement as HTMLElement).style;
+  expect(styles.getPropertyValue('--pinned-eta')).toBe('192px');
+  expect(styles.getPropertyValue('--grid-columns')).toMatch(/^40px 152px 180px /);
+});
+
 test('changes the width of a column with Shift and an arrow key, and remembers it', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
   const sizes = () => (screen.getByRole('grid').parentElement as HTMLElement).style.getPropertyValue('--grid-columns');

@@ -1,7 +1,16 @@
 import { Box, Button, Checkbox, Flex, IconButton } from '@quayside/ui';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type ColumnChoice, type ColumnKey, leadKey, moveColumn, toggleColumn } from '../listView/columnChoice';
+import {
+  type ColumnChoice,
+  type ColumnKey,
+  leadKey,
+  MAX_PINNED,
+  moveColumn,
+  orderedColumns,
+  toggleColumn,
+  togglePin,
+} from '../listView/columnChoice';
 import { tableColumns } from './tableColumns';
 
 export interface ColumnMenuProps {
@@ -18,17 +27,18 @@ const directions = [
   { step: 1, word: 'down', Icon: ChevronDown },
 ] as const satisfies readonly { step: Step; word: string; Icon: unknown }[];
 
-/** Shows, hides and moves the columns of the table. Every change applies at once and is remembered. */
+/** Shows, hides, pins and moves the columns of the table. Every change applies at once and is remembered. */
 export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ key: ColumnKey; step: Step }>();
-  const columns = choice.order.filter((key) => offered.includes(key));
+  const [moved, setMoved] = useState<{ key: ColumnKey; step: Step | 'pin' }>();
+  const columns = orderedColumns(choice).filter((key) => offered.includes(key));
+  const pinned = columns.filter((key) => choice.pinned.includes(key)).length;
   const shown = columns.filter((key) => !choice.hidden.includes(key)).length;
 
   // Moving an element in the document takes its focus; at the end of the list its button is disabled.
   useLayoutEffect(() => {
     if (!moved) return;
-    const [same, other] = [moved.step, -moved.step].map((step) =>
+    const [same, other] = (moved.step === 'pin' ? ['pin'] : [moved.step, -moved.step]).map((step) =>
       list.current?.querySelector<HTMLElement>(`[data-move="${moved.key} ${step}"]:not(:disabled)`),
     );
     (same ?? other)?.focus();
@@ -38,6 +48,12 @@ export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProp
     onChoose(moveColumn(choice, key, step, offered));
     setMoved({ key, step });
   };
+  const pin = (key: ColumnKey) => {
+    onChoose(togglePin(choice, key));
+    setMoved({ key, step: 'pin' });
+  };
+  const isAtEdge = (index: number, step: Step) =>
+    index + step < 0 || index + step >= columns.length || index < pinned !== index + step < pinned;
   return (
     <>
       <Flex align="center" justify="space-between" px="14px" h="44px" borderBottomWidth="1px" textStyle="dense">
@@ -47,7 +63,8 @@ export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProp
         </Box>
       </Flex>
       <Box px="14px" pt="10px" pb="4px" textStyle="caption" color="fg.muted">
-        {tableColumns[leadKey].title} always comes first.
+        {tableColumns[leadKey].title} always comes first. Up to {MAX_PINNED} pinned columns follow and stay in sight on
+        wide screens.
       </Box>
       <Box
         as="ul"
@@ -72,6 +89,13 @@ export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProp
               </Checkbox.Control>
               <Checkbox.Label textStyle="dense">{tableColumns[key].title}</Checkbox.Label>
             </Checkbox.Root>
+            <PinButton
+              title={tableColumns[key].title}
+              name={`${key} pin`}
+              isPinned={choice.pinned.includes(key)}
+              isFull={choice.pinned.length >= MAX_PINNED}
+              onToggle={() => pin(key)}
+            />
             {directions.map(({ step, word, Icon }) => (
               <IconButton
                 key={word}
@@ -80,7 +104,7 @@ export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProp
                 minW="28px"
                 aria-label={`Move ${tableColumns[key].title} ${word}`}
                 data-move={`${key} ${step}`}
-                disabled={index + step < 0 || index + step >= columns.length}
+                disabled={isAtEdge(index, step)}
                 onClick={() => move(key, step)}
               >
                 <Icon aria-hidden />
@@ -98,5 +122,34 @@ export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProp
         </Box>
       </Flex>
     </>
+  );
+}
+
+interface PinButtonProps {
+  title: string;
+  name: string;
+  isPinned: boolean;
+  /** Whether no more columns can be pinned. */
+  isFull: boolean;
+  onToggle: () => void;
+}
+
+function PinButton({ title, name, isPinned, isFull, onToggle }: PinButtonProps) {
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <IconButton
+      variant="ghost"
+      size="sm"
+      minW="28px"
+      aria-label={`Pin ${title}`}
+      aria-pressed={isPinned}
+      title={isFull && !isPinned ? `At most ${MAX_PINNED} columns are pinned. Unpin one first.` : undefined}
+      color={isPinned ? 'marine.fg' : 'fg.muted'}
+      data-move={name}
+      disabled={isFull && !isPinned}
+      onClick={onToggle}
+    >
+      <Icon aria-hidden />
+    </IconButton>
   );
 }

@@ -30,7 +30,7 @@ export function ColumnsButton(props: ColumnMenuProps) {
       </Box>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label="Columns" width="280px" p="0">
+          <Popover.Content aria-label="Columns" width="320px" p="0">
             <Suspense>
               <ColumnMenu {...props} />
             </Suspense>

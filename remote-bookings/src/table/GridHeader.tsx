@@ -2,10 +2,11 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Grid } from '@quayside/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, Ref, UIEventHandler } from 'react';
-import { leadKey, selectKey, type TableKey } from '../listView/columnChoice';
+import { selectKey, type TableKey } from '../listView/columnChoice';
 import { changeView, type ListSort, readView, writeView } from '../listView/listView';
+import { pinnedStyle } from './pinnedColumns';
 import { type ResizeColumn, ResizeHandle } from './ResizeHandle';
-import { SelectCell, selectWidth } from './SelectCell';
+import { SelectCell } from './SelectCell';
 import { findSortedColumn, isSortable, sortByColumn, toAriaSort } from './sortByColumn';
 import { tableColumns } from './tableColumns';
 import { type GridFocus, headerRow, useKeepSortedHeader } from './useGridFocus';
@@ -16,6 +17,8 @@ export const headerTop = { base: '0', sm: '56px' } as const;
 interface GridHeaderProps {
   ref: Ref<HTMLDivElement>;
   keys: readonly TableKey[];
+  /** Columns that stay in sight. */
+  pinned: readonly TableKey[];
   sort: ListSort;
   active: GridFocus;
   onScroll: UIEventHandler<HTMLElement>;
@@ -29,6 +32,7 @@ interface GridHeaderProps {
 export function GridHeader({
   ref,
   keys,
+  pinned,
   sort,
   active,
   onScroll,
@@ -69,6 +73,7 @@ export function GridHeader({
           <HeaderCell
             key={key}
             columnKey={key}
+            pinned={pinned}
             sort={sort}
             onResize={onResize}
             isActive={active.row === headerRow && active.column === key}
@@ -81,6 +86,7 @@ export function GridHeader({
 
 interface HeaderCellProps {
   columnKey: TableKey;
+  pinned: readonly TableKey[];
   sort: ListSort;
   isActive: boolean;
   onResize: ResizeColumn;
@@ -89,7 +95,7 @@ interface HeaderCellProps {
 /** Pixels by which Shift and an arrow key change the width of a column. */
 const widthSteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 };
 
-function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
+function HeaderCell({ columnKey, pinned, sort, isActive, onResize }: HeaderCellProps) {
   const [, setAddress] = useSearchParams();
   const { title, isLatestFirst = false } = tableColumns[columnKey];
   const sorted = findSortedColumn(sort, columnKey);
@@ -129,7 +135,7 @@ function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
       fontWeight={sorted ? 'semibold' : 'medium'}
       focusVisibleRing="inside"
       position="relative"
-      {...(columnKey === leadKey && pinned)}
+      {...pinnedStyle(columnKey, pinned)}
     >
       {isSortable(columnKey) ? (
         <Box
@@ -162,5 +168,3 @@ function HeaderCell({ columnKey, sort, isActive, onResize }: HeaderCellProps) {
 const keepTextUnselected = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
 };
-
-const pinned = { position: 'sticky', insetInlineStart: `${selectWidth}px`, zIndex: '1' } as const;

@@ -5,7 +5,8 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { bookingName, viewPath } from '../card/bookingTrip';
 import { type GridKey, leadKey, selectKey, type TableKey } from '../listView/columnChoice';
 import type { SelectionChange } from '../selection/selection';
-import { SelectCell, selectWidth } from './SelectCell';
+import { pinnedStyle } from './pinnedColumns';
+import { SelectCell } from './SelectCell';
 import { tableColumns } from './tableColumns';
 import type { BookingRow } from './useBookingColumns';
 
@@ -16,6 +17,8 @@ interface GridRowProps {
   row: BookingRow;
   /** Keys of the shown columns, joined by commas: a change renders the row again. */
   keys: string;
+  /** Keys of the columns that stay in sight, joined by commas. */
+  pinned: string;
   /** Position among the loaded bookings, from 0. */
   index: number;
   /** Distance from the top of the rows, in pixels. */
@@ -34,7 +37,15 @@ const openRow = (event: MouseEvent<HTMLElement>) => {
 };
 
 /** Row of the grid: its first cell names and opens the booking. */
-export const GridRow = memo(function GridRow({ row, index, top, activeKey, isSelected, onSelect }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  row,
+  pinned,
+  index,
+  top,
+  activeKey,
+  isSelected,
+  onSelect,
+}: GridRowProps) {
   const now = useKernel().now();
   const booking = row.original;
   const ModeIcon = modeIcons[booking.loadType];
@@ -67,7 +78,7 @@ export const GridRow = memo(function GridRow({ row, index, top, activeKey, isSel
         const key = column.id as TableKey;
         const content = tableColumns[key].cell(booking, now);
         return (
-          <GridCell key={id} columnKey={key} isActive={key === activeKey} isSelected={isSelected}>
+          <GridCell key={id} columnKey={key} pinned={pinned} isActive={key === activeKey} isSelected={isSelected}>
             {key === leadKey ? (
               <>
                 <ModeIcon
@@ -93,13 +104,15 @@ export const GridRow = memo(function GridRow({ row, index, top, activeKey, isSel
 
 interface GridCellProps {
   columnKey: TableKey;
+  pinned: string;
   isActive: boolean;
   isSelected: boolean;
   children: ReactNode;
 }
 
-function GridCell({ columnKey, isActive, isSelected, children }: GridCellProps) {
+function GridCell({ columnKey, pinned, isActive, isSelected, children }: GridCellProps) {
   const isLead = columnKey === leadKey;
+  const sticky = pinnedStyle(columnKey, pinned.split(',') as TableKey[]);
   return (
     <Box
       role={isLead ? 'rowheader' : 'gridcell'}
@@ -115,17 +128,11 @@ function GridCell({ columnKey, isActive, isSelected, children }: GridCellProps) 
       focusVisibleRing="inside"
       scrollMarginTop={{ base: '48px', sm: '104px' }}
       scrollMarginBottom={{ base: '72px', sm: '12px' }}
-      scrollMarginInlineStart={isLead ? '0' : 'var(--grid-lead)'}
-      {...(isLead && pinned)}
+      scrollMarginInlineStart={sticky ? '0' : 'var(--grid-lead)'}
+      {...(isLead && { fontWeight: 'semibold' })}
+      {...sticky}
     >
       {children}
     </Box>
   );
 }
-
-const pinned = {
-  position: 'sticky',
-  insetInlineStart: `${selectWidth}px`,
-  zIndex: '1',
-  fontWeight: 'semibold',
-} as const;

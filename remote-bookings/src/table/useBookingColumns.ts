@@ -15,6 +15,7 @@ import {
   columnKeys,
   isOffered,
   leadKey,
+  orderedColumns,
   readColumnChoice,
 } from '../listView/columnChoice';
 import { useListPreference } from '../listView/useListPreference';
@@ -22,8 +23,8 @@ import { useListPreference } from '../listView/useListPreference';
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const columns: ColumnDef<typeof features, BookingCard>[] = [leadKey, ...columnKeys].map((id) => ({ id }));
 
-const asState = ({ order, hidden }: Pick<ColumnChoice, 'order' | 'hidden'>) => ({
-  columnOrder: [leadKey, ...order],
+const asState = ({ hidden, ...choice }: Pick<ColumnChoice, 'order' | 'hidden' | 'pinned'>) => ({
+  columnOrder: [leadKey, ...orderedColumns(choice)],
   columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
 });
 

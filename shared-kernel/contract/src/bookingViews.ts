@@ -30,10 +30,12 @@ export const viewFilter = (list: BookingListName, address: string): v.InferOutpu
 
 const ColumnName = text(40);
 
-/** Columns of the table: all in their order, the hidden ones, and widths in pixels. */
+/** Columns of the table: all in their order, the hidden and pinned ones, and widths in pixels. */
 const Columns = v.strictObject({
   order: v.pipe(v.array(ColumnName), v.maxLength(60)),
   hidden: v.pipe(v.array(ColumnName), v.maxLength(60)),
+  /** Columns that stay in sight beside the first one; views of earlier releases have none. */
+  pinned: v.optional(v.pipe(v.array(ColumnName), v.maxLength(60))),
   widths: v.record(ColumnName, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000))),
 });
 
