@@ -1,8 +1,9 @@
-import { listBookings } from '@quayside/contract';
-import { dueTodayKinds, exceptionCard, summaryCounts } from '@quayside/freight';
+import { type listBookingGroups, listBookings } from '@quayside/contract';
+import { bookingGroupingKeys, dueTodayKinds, exceptionCard, summaryCounts } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listPage } from '../src/modules/bookings/list/listPage';
+import { readGroups } from '../src/modules/bookings/list/bookingGroups';
+import { listPage, toListCondition } from '../src/modules/bookings/list/listPage';
 import { calculateBookingSummary } from '../src/modules/bookings/list/summary';
 import { toRowSecurityCaller } from '../src/platform/people/user';
 import type { ApiClient } from './ApiClient';
@@ -70,6 +71,10 @@ beforeAll(async () => {
         await listPage(explained, user, query(asked));
       }
       await calculateBookingSummary(explained, user, {});
+      if (user.role === 'super-admin') continue;
+      const where = await toListCondition(explained.db, user, {});
+      for (const groupBy of bookingGroupingKeys.filter((key) => key !== 'owner' || user.role === 'admin'))
+        await readGroups(explained.db, { user, where, groupBy }, 200);
     }
     return one;
   });
@@ -190,23 +195,24 @@ test.each(['-updatedAt', 'by_etd'])('loads more by %s without gaps or duplicates
   expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
 });
 
+test('shows the first 200 groups, and that there are more', async () => {
+  const reply = await callers.admin?.get('/booking-groups', { query: { groupBy: 'origin' } });
+  const { groups, hasMore } = reply?.data as v.InferOutput<typeof listBookingGroups.answer>;
+  expect([groups.length, hasMore]).toEqual([200, true]);
+});
+
 describe('order by columns', () => {
   const admin = () => callers.admin as ApiClient;
 
   test('sorts by the first column, then by the next one, with unknown dates last', async () => {
-    const { data } = await admin().get('/bookings', { query: { sort: 'status,-reference', limit: 200 } });
-    const keys = (data.docs as { status: string; customerReference: string }[]).map((one) => [
-      one.status,
-      one.customerReference.toLowerCase(),
-    ]);
+    const { docs } = await list('admin', { sort: 'status,-reference', limit: 200 });
+    const keys = docs.map((one) => [one.status, one.customerReference.toLowerCase()]);
     const sorted = [...keys].sort(([a = '', b = ''], [c = '', d = '']) =>
       a === c ? (b < d ? 1 : -1) : a < c ? -1 : 1,
     );
     expect(keys).toEqual(sorted);
     for (const sort of ['eta', '-eta']) {
-      const last = (await admin().get('/bookings', { query: { sort, limit: -1 } })).data.docs as {
-        eta: string | null;
-      }[];
+      const { docs: last } = await list('admin', { sort, limit: -1 });
       const firstUnknown = last.findIndex(({ eta }) => eta === null);
       expect(last.slice(Math.max(firstUnknown, 0)).every(({ eta }) => eta === null)).toBe(true);
     }

@@ -196,6 +196,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     createCalendarFeed: async () => ({ body: { name: 'All' } }),
     followView: async () => ({ body: { name: 'New', view: { status: ['new'] } } }),
     listBookingFilterValues: async () => ({ params: { field: 'carrier' } }),
+    listBookingGroups: async () => ({ query: { groupBy: 'status' } }),
     listBookingTeams: async (id) => ({ query: { ids: id } }),
     listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),

@@ -27,7 +27,17 @@ import type {
   Trip,
   TypedFreeTime,
 } from '@quayside/freight';
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { bytes, day, instant, stored } from './columns';
 
@@ -78,6 +88,9 @@ export const bookings = pgTable('bookings', {
   destinationCountry: text('destination_country').notNull().generatedAlwaysAs(stored),
   incoterm: text().notNull().generatedAlwaysAs(stored),
   originZone: text('origin_zone').notNull().generatedAlwaysAs(stored),
+  teu: numeric().notNull().generatedAlwaysAs(stored),
+  weightKg: numeric('weight_kg').notNull().generatedAlwaysAs(stored),
+  volumeCbm: numeric('volume_cbm').notNull().generatedAlwaysAs(stored),
   createdBy: text('created_by'),
   createdByName: text('created_by_name').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),

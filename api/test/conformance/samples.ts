@@ -125,6 +125,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   applyImport: { body: { take: 'good' } },
   importTemplate: { params: { subject: 'rates' } },
   listBookingFilterValues: { params: { field: 'carrier' } },
+  listBookingGroups: { query: { groupBy: 'status' } },
   readImportAs: { body: { numbers: null, dates: null, columns: [], fixed: {} } },
   moveShippingStatus: { body: { shippingStatus: 'confirmed' } },
   completeBooking: { body: {} },

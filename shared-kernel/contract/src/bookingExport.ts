@@ -1,6 +1,6 @@
 import { type BookingColumnKey, isBookingColumnKey } from '@quayside/freight';
 import * as v from 'valibot';
-import { BookingFilter, BookingSort } from './bookings';
+import { BookingFilter, BookingGroupBy, BookingSort } from './bookings';
 import { route } from './route';
 import { Id, listOf, TimeZone, text, UnusedPaging } from './shapes';
 
@@ -39,6 +39,8 @@ export const exportBookings = route({
     format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'),
     /** Keys of the table's columns in their order. */
     columns: v.optional(listOf(Column)),
+    /** With `columns`: a row with the sums of each group before its bookings, and the group as the first column. */
+    groupBy: v.optional(BookingGroupBy),
     timeZone: v.optional(TimeZone, 'UTC'),
     exportId: v.optional(Id),
   }),

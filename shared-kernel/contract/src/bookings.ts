@@ -1,4 +1,5 @@
 import {
+  bookingGroupingKeys,
   bookingSortKeys,
   dueTodayKinds,
   exceptionSeverities,
@@ -7,6 +8,7 @@ import {
   MAX_PASTED_NUMBERS,
   MAX_SORT_COLUMNS,
   MilestoneCode,
+  readBookingGroup,
   readBookingSort,
 } from '@quayside/freight';
 import * as v from 'valibot';
@@ -96,6 +98,16 @@ export const BookingFilter = {
   mine: v.optional(v.picklist(['true'])),
   /** Container numbers, bills and references in any spelling; bookings with one of them. */
   numbers: v.optional(v.pipe(listOf(text(40)), v.maxLength(MAX_PASTED_NUMBERS))),
+  /** One group of the table: `carrier:MAEU`, `etaWeek:2026-11-23` with its Monday; `owner:` is the group without one. */
+  group: v.optional(
+    v.pipe(
+      text(120),
+      v.check(
+        (group) => readBookingGroup(group) !== undefined,
+        'is not a group, such as carrier:MAEU or etaWeek:2026-11-23',
+      ),
+    ),
+  ),
   /** Bookings by id, to reload changed ones on a page. */
   ids: v.optional(v.pipe(listOf(Id), v.maxLength(200))),
 };
@@ -130,6 +142,37 @@ export const BookingListQuery = v.object({
   cursor: v.optional(text(2_000)),
 });
 export type BookingListQuery = v.InferInput<typeof BookingListQuery>;
+
+/** Facts by which the table is grouped. */
+export const BookingGroupBy = v.picklist(bookingGroupingKeys, 'Choose what to group by');
+
+/** A group of bookings with its number and sums. */
+export const BookingGroup = v.object({
+  /** Value of the filter `group` for the bookings of the group. */
+  group: v.string(),
+  title: v.string(),
+  bookings: v.number(),
+  teu: v.number(),
+  weightKg: v.number(),
+  volumeCbm: v.number(),
+});
+export type BookingGroup = v.InferOutput<typeof BookingGroup>;
+
+/**
+ * Groups the bookings of a filter in the caller's scope: status by progress, weeks by date, others by name. Returns the
+ * first 200 groups and whether there are more. Returns 403 for owners when the caller is not staff, and 422 when
+ * grouping takes too long.
+ */
+export const listBookingGroups = route({
+  method: 'GET',
+  path: '/booking-groups',
+  summary: 'Groups of bookings with counts and sums',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  rate: 'search',
+  query: v.object({ ...BookingFilter, groupBy: BookingGroupBy }),
+  answer: v.object({ groups: v.array(BookingGroup), hasMore: v.boolean() }),
+});
 
 /** Lists the bookings that the caller may see, without FBA. */
 export const listBookings = route({

@@ -40,6 +40,7 @@ const table = `
     deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates priceBooking
     updateBookingDraft
   read Booking: getAnalyticsEmissions getBookingEmissions getAnalyticsDwell getAnalyticsEtaAccuracy getAnalyticsExceptions getAnalyticsFreeTime getAnalyticsTotals countBookingViews createBookingView deleteBookingView listBookingViews updateBookingView getOpeningView setOpeningView runBookingAction followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed findPastedBookings listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees listBookingFilterValues
+    listBookingGroups
     listBookingShippers listBookings listBookingTeamChoices listBookingTeams listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions

@@ -12,6 +12,7 @@ export * from './bookingBadge';
 export * from './bookingColumns';
 export * from './bookingCutOffs';
 export * from './bookingEdits';
+export * from './bookingGroups';
 export * from './bookingName';
 export * from './bookingSort';
 export * from './bookingStatus';

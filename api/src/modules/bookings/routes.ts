@@ -25,6 +25,7 @@ import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
 import { updateBookingLegs } from './legs/updateBookingLegs';
 import { announceCards } from './list/announceCards';
+import { listBookingGroups } from './list/bookingGroups';
 import { listBookingFilterValues } from './list/filterValues';
 import { findSimilarBookings } from './list/findSimilarBookings';
 import { countBookings, listPage } from './list/listPage';
@@ -74,6 +75,7 @@ export const bookings: Module = {
     listBookingShippers,
     listBookingConsignees,
     listBookingFilterValues,
+    listBookingGroups,
     listBookingTeams,
     listBookingTeamChoices,
     getBooking,

@@ -38,6 +38,7 @@ export const readPages = async <Row>(
       coming.catch(() => {});
     }
     if (rows.length > 0) await onRows(rows);
-    if (isLast) return;
+    if (isLast) break;
   }
+  await tx.execute(sql`close exported`);
 };

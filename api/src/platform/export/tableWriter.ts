@@ -12,13 +12,14 @@ export type TableFormat = keyof typeof tableContentTypes;
 export interface TableWriter {
   /** @throws 422 when the format cannot hold so many rows */
   readonly begin: (header: readonly string[], rows: number) => Promise<void>;
-  readonly rows: (rows: readonly (readonly Cell[])[]) => Promise<void>;
+  /** @param counted rows that the progress counts; by default all */
+  readonly rows: (rows: readonly (readonly Cell[])[], counted?: number) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 const csvWriter = (write: WriteBytes): TableWriter => ({
   begin: (header) => write(Buffer.from(byteOrderMark + csvRecord(header)), 0),
-  rows: (rows) => write(Buffer.from(rows.map(csvRecord).join('')), rows.length),
+  rows: (rows, counted = rows.length) => write(Buffer.from(rows.map(csvRecord).join('')), counted),
   end: async () => {},
 });
 
@@ -43,7 +44,7 @@ const xlsxWriter = (write: WriteBytes): TableWriter => {
         ]);
       await send(stream.begin(header), 0);
     },
-    rows: (rows) => send(stream.rows(rows), rows.length),
+    rows: (rows, counted = rows.length) => send(stream.rows(rows), counted),
     end: () => send(stream.end(), 0),
   };
 };

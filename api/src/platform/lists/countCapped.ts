@@ -11,8 +11,10 @@ export interface Total {
   readonly totalCapped?: true;
 }
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && ((error instanceof pg.DatabaseError && error.code === '57014') || isTimeout(error.cause));
+/** Returns whether an error says that a statement took longer than its time-out. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error instanceof pg.DatabaseError && error.code === '57014') || isStatementTimeout(error.cause));
 
 /** A query with a limit. */
 interface Limitable {
@@ -36,7 +38,7 @@ export const countCapped = async (
       return n > atMost ? { totalDocs: Math.max(atMost, shown), totalCapped: true } : { totalDocs: n };
     });
   } catch (error) {
-    if (!isTimeout(error)) throw error;
+    if (!isStatementTimeout(error)) throw error;
     return { totalDocs: shown, totalCapped: true };
   }
 };

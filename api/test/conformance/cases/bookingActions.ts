@@ -1,6 +1,7 @@
 import {
   getBooking,
   listBookingFilterValues,
+  listBookingGroups,
   listBookings,
   listBookingTeamChoices,
   listBookingTeams,
@@ -54,7 +55,11 @@ export const bookingActionCases: readonly ConformanceCase[] = [
       expect(filtered.status).toBe(200);
       const carriers = await caller.call(listBookingFilterValues, { params: { field: 'carrier' } });
       expect(carriers.data[0]).toMatchObject({ value: expect.any(String), label: expect.any(String) });
+      const grouped = (await caller.call(listBookingGroups, { query: { groupBy: 'customer' } })).data;
+      for (const { group, bookings } of grouped.groups)
+        expect((await caller.call(listBookings, { query: { group } })).data.totalDocs).toBe(bookings);
       const customer = await signIn('customer-admin');
+      expect((await customer.call(listBookingGroups, { query: { groupBy: 'owner' } })).status).toBe(403);
       expect((await customer.call(listBookingTeams, { query })).status).toBe(403);
       expect((await customer.call(listBookingTeamChoices, {})).status).toBe(403);
     },

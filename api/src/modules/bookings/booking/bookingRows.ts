@@ -31,6 +31,10 @@ const {
   destinationCountry: _destination,
   incoterm: _incoterm,
   originZone: _zone,
+  // Sums of groups.
+  teu: _teu,
+  weightKg: _weight,
+  volumeCbm: _volume,
   ...storedColumns
 } = getTableColumns(bookings);
 

@@ -9,6 +9,7 @@ import { inStyle } from '../../../platform/people/shownStyle';
 import type { User } from '../../../platform/people/user';
 import { type Column, columns } from './columns';
 import { draftColumns } from './draftColumns';
+import { createGroupedConsumer } from './groupedRows';
 import { ExportProgress } from './progress';
 import { type RowConsumer, readBookingCards, readBookings } from './readBookings';
 import { readDrafts } from './readDrafts';
@@ -37,7 +38,7 @@ const createConsumer = <Row>(
 export const exportBookings = handle(
   calls.exportBookings,
   async ({ user, query, services: { openSpool, database } }) => {
-    const { type, sort, exportId, format, columns: keys, timeZone, ...others } = query;
+    const { type, sort, exportId, format, columns: keys, timeZone, groupBy, ...others } = query;
     const { page: _page, limit: _limit, cursor: _cursor, ...filter } = others;
     const stopping = new AbortController();
     const stop = (stopped: string) => {
@@ -56,8 +57,9 @@ export const exportBookings = handle(
       if (isDrafts) return readDrafts(database, question, consume(draftColumns));
       if (!keys) return readBookings(database, question, consume(allColumns));
       const reader = { now: new Date(), timeZone };
-      const consumer = consume(toShownColumns(user, keys, reader, format));
-      return readBookingCards(database, question, consumer, showsTeam(user, keys));
+      const shown = toShownColumns(user, keys, reader, format);
+      const consumer = groupBy ? createGroupedConsumer(shown, progress, file) : consume(shown);
+      return readBookingCards(database, { ...question, groupBy }, consumer, showsTeam(user, keys));
     };
     // A queued export continues in the context of the one before, so it keeps the date format of its own reader.
     const style = shownStyle();

@@ -1,11 +1,15 @@
-import type { BookingCard, BookingTeam } from '@quayside/contract';
-import type { SQL } from 'drizzle-orm';
+import type { BookingCard, BookingGroup, BookingTeam } from '@quayside/contract';
+import type { BookingGrouping } from '@quayside/freight';
+import { and, type SQL } from 'drizzle-orm';
+import { invalid } from '../../../platform/errors';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/people/user';
 import type { Database, Tx } from '../../../ports/database';
 import { addExceptions, selectCardsWithExceptions, toCardWithoutExceptions } from '../booking/bookingRows';
 import type { Filter } from '../list/bookingFilter';
+import { readGroups } from '../list/bookingGroups';
 import { getListOrder } from '../list/bookingOrder';
+import { groupCondition } from '../list/groupCondition';
 import { toListCondition } from '../list/listPage';
 import { countExactly, countFromTotals, hasStoredTotals } from '../list/totals';
 import { noTeam, readTeams } from '../team/bookingTeam';
@@ -15,14 +19,21 @@ export interface ExportQuery {
   readonly user: User;
   readonly filter: Filter;
   readonly sort: Parameters<typeof getListOrder>[0];
+  readonly groupBy?: BookingGrouping | undefined;
   readonly signal: AbortSignal;
 }
 
 export interface RowConsumer<Row> {
-  /** Called with the number of rows. */
-  readonly onStart: (total: number) => Promise<void>;
+  /** Called with the number of bookings, and of groups that have own rows. */
+  readonly onStart: (total: number, groups?: number) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => Promise<void>;
+  /** Called with a group before its rows. */
+  readonly onGroup?: (group: BookingGroup) => Promise<void>;
 }
+
+/** Maximum number of groups of a file; each is read by an own query. */
+const MAX_FILE_GROUPS = 2_000;
+const tooManyGroups = `This list has more than ${MAX_FILE_GROUPS} groups. Add a filter or remove the grouping, and export again.`;
 
 /** Converts the rows of a list's query, which is in order, for the file. */
 type ReadRows<Row> = (
@@ -56,16 +67,27 @@ const readCards =
  */
 const readList = <Row>(
   database: Database,
-  { user, filter, sort, signal }: ExportQuery,
-  { onStart, onRows }: RowConsumer<Row>,
+  { user, filter, sort, groupBy, signal }: ExportQuery,
+  { onStart, onRows, onGroup }: RowConsumer<Row>,
   readRows: ReadRows<Row>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();
     await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
     const where = await toListCondition(tx, user, filter);
-    await onStart(await (hasStoredTotals(user, filter) ? countFromTotals(tx, user, filter) : countExactly(tx, where)));
-    await readRows(tx, where, getListOrder(sort).columns, signal, onRows);
+    const total = await (hasStoredTotals(user, filter) ? countFromTotals(tx, user, filter) : countExactly(tx, where));
+    const order = getListOrder(sort).columns;
+    if (!groupBy || !onGroup) {
+      await onStart(total);
+      return readRows(tx, where, order, signal, onRows);
+    }
+    const groups = await readGroups(tx, { user, where, groupBy }, MAX_FILE_GROUPS + 1);
+    if (groups.length > MAX_FILE_GROUPS) throw invalid([{ path: 'groupBy', message: tooManyGroups }], tooManyGroups);
+    await onStart(total, groups.length);
+    for (const group of groups) {
+      await onGroup(group);
+      await readRows(tx, and(where, groupCondition(user, group.group)), order, signal, onRows);
+    }
   });
 
 /** Reads the bookings of a list with all fields. */

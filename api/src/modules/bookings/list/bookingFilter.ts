@@ -18,6 +18,7 @@ import { teamCondition } from '../team/bookingTeam';
 import { daysCondition } from './daysOfArrival';
 import { dueTodayCondition } from './dueToday';
 import { fieldCondition } from './fieldFilter';
+import { groupCondition } from './groupCondition';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 /** The filter of a list, without paging and sort. */
@@ -111,6 +112,7 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     filter.shipper && inArray(bookings.shipperId, filter.shipper),
     filter.consignee && inArray(bookings.consigneeId, filter.consignee),
     filter.ids && inArray(bookings.id, filter.ids),
+    groupCondition(user, filter.group),
     teamCondition(user, filter),
     fieldCondition(user, filter, new Date()),
     filter.mine ? eq(bookings.createdBy, user.id) : undefined,

@@ -40,7 +40,7 @@ const isOneOf = (column: PgColumn, values: readonly string[] | undefined): SQL |
  * Returns the condition that the local day of a moment is within a range. The bound without time zones fits every zone,
  * so that an index finds the rows.
  */
-const isWithin = (column: PgColumn, zone: SQL | PgColumn, { from, to }: DaySpan): SQL | undefined =>
+export const isWithinDays = (column: PgColumn, zone: SQL | PgColumn, { from, to }: DaySpan): SQL | undefined =>
   and(
     from ? gte(column, midnightBefore(from)) : undefined,
     from ? sql`(${column} at time zone ${zone})::date >= ${from}::date` : undefined,
@@ -84,10 +84,10 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
     isOneOf(bookings.destinationCountry, filter.destinationCountry),
     filter.incoterm && inArray(bookings.incoterm, filter.incoterm),
     filter.lastMilestone && inArray(bookings.lastMilestone, filter.lastMilestone),
-    etd && isWithin(bookings.etd, bookings.originZone, etd),
+    etd && isWithinDays(bookings.etd, bookings.originZone, etd),
     eta && daysCondition(eta),
-    created && isWithin(bookings.createdAt, sql`${zone}`, created),
-    updated && isWithin(bookings.updatedAt, sql`${zone}`, updated),
+    created && isWithinDays(bookings.createdAt, sql`${zone}`, created),
+    updated && isWithinDays(bookings.updatedAt, sql`${zone}`, updated),
     filter.documents && and(isOpen, isNotNull(bookings.documentsDue)),
     filter.documents === 'overdue' ? isDocumentOverdue(now) : undefined,
     filter.punctuality && hasPunctuality(filter.punctuality),
