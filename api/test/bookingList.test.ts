@@ -196,8 +196,8 @@ test.each(['-updatedAt', 'by_etd'])('loads more by %s without gaps or duplicates
 });
 
 test('shows the first 200 groups, and that there are more', async () => {
-  const reply = await callers.admin?.get('/booking-groups', { query: { groupBy: 'origin' } });
-  const { groups, hasMore } = reply?.data as v.InferOutput<typeof listBookingGroups.answer>;
+  const reply = await (callers.admin as ApiClient).get('/booking-groups', { query: { groupBy: 'origin' } });
+  const { groups, hasMore } = reply.data as v.InferOutput<typeof listBookingGroups.answer>;
   expect([groups.length, hasMore]).toEqual([200, true]);
 });
 

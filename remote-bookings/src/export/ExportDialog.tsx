@@ -1,5 +1,6 @@
 import type { BookingListQuery } from '@quayside/contract';
 import { isStaff, seesExceptions } from '@quayside/contract/roles';
+import type { BookingGrouping } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@quayside/ui';
@@ -32,11 +33,12 @@ export interface ExportDialogProps {
   query: BookingListQuery;
   /** Layout of the list; a table can be exported with its columns. */
   layout?: ListLayout;
+  groupBy?: BookingGrouping | undefined;
   onClose: () => void;
 }
 
 /** Asks what to export, then shows the progress. Closing the dialog does not stop the export. */
-export function ExportDialog({ query, layout = 'cards', onClose }: ExportDialogProps) {
+export function ExportDialog({ query, layout = 'cards', groupBy, onClose }: ExportDialogProps) {
   const kernel = useKernel();
   const { run } = useExportRun();
   const user = useUser();
@@ -49,7 +51,10 @@ export function ExportDialog({ query, layout = 'cards', onClose }: ExportDialogP
 
   const start = () => {
     if (!choice) return setMessage('Choose what to export');
-    void startExport(kernel, exportQuery(choice, query, format, shownColumns(readColumnChoice(columns), viewer)));
+    void startExport(
+      kernel,
+      exportQuery(choice, query, format, shownColumns(readColumnChoice(columns), viewer), groupBy),
+    );
   };
   if (run.state !== 'none')
     return (

@@ -1,4 +1,5 @@
 import { type BookingListQuery, exportBookings } from '@quayside/contract';
+import type { BookingGrouping } from '@quayside/freight';
 import type { Kernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { viewerTimeZone } from '@quayside/ui';
@@ -23,15 +24,17 @@ export type ExportChoice = 'all' | 'current' | 'table';
 /**
  * Returns the query of an export: the list's filters, or none.
  * @param columns shown columns of the table
+ * @param groupBy grouping of the table
  */
 export const exportQuery = (
   choice: ExportChoice,
   { limit: _limit, page: _page, cursor: _cursor, ...list }: BookingListQuery,
   format: ExportFormat = 'csv',
   columns: readonly string[] = [],
+  groupBy?: BookingGrouping,
 ) => ({
   ...(choice === 'all' ? { type: 'all' as const, sort: list.sort } : { ...list, type: 'current' as const }),
-  ...(choice === 'table' && { columns: [...columns], timeZone: viewerTimeZone() }),
+  ...(choice === 'table' && { columns: [...columns], timeZone: viewerTimeZone(), groupBy }),
   ...(format !== 'csv' && { format }),
 });
 

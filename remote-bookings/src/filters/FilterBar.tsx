@@ -110,7 +110,7 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
       )}
       {open === 'export' ? (
         <Suspense>
-          <ExportDialog query={query} layout={layout} onClose={close} />
+          <ExportDialog query={query} layout={layout} groupBy={view.groupBy} onClose={close} />
         </Suspense>
       ) : (
         <ExportStrip />

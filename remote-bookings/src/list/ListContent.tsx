@@ -90,7 +90,7 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
           };
           return layout === 'table' ? (
             <Suspense fallback={tableSkeleton}>
-              <BookingTable {...list} sort={view.sort} query={query} />
+              <BookingTable {...list} sort={view.sort} query={query} groupBy={view.groupBy} />
             </Suspense>
           ) : (
             <VirtualCards name={JSON.stringify(query)} {...list} />
@@ -103,7 +103,14 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
         </Box>
       )}
       {pages.hasNextPage && cards && first && (
-        <Flex direction="column" align="center" gap="8px" mt="16px">
+        // Groups load their own bookings; phones show the list without groups.
+        <Flex
+          display={{ base: 'flex', sm: layout === 'table' && view.groupBy ? 'none' : 'flex' }}
+          direction="column"
+          align="center"
+          gap="8px"
+          mt="16px"
+        >
           <Button
             variant="outline"
             onClick={() => void loadMore()}

@@ -1,6 +1,7 @@
 import type { BookingListQuery, Punctuality } from '@quayside/contract';
 import {
   type BookingCriteria,
+  type BookingGrouping,
   bookingStatuses,
   type DueToday,
   dashboardCards,
@@ -9,6 +10,7 @@ import {
   exceptionSeverities,
   exceptionTypeCodes,
   incotermCodes,
+  isBookingGrouping,
   isDay,
   isDayRange,
   isObjectId,
@@ -39,6 +41,8 @@ export interface ListView {
   readonly sort: ListSort;
   /** Undefined while the address names none: the person's last choice applies. */
   readonly layout?: ListLayout;
+  /** Fact by which the table is grouped. */
+  readonly groupBy?: BookingGrouping;
   /** Id of the saved view that the page started from. */
   readonly savedView?: string;
   readonly searchText?: string;
@@ -82,10 +86,16 @@ export interface ListView {
   readonly tag?: readonly string[];
 }
 
-export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'savedView'>;
+export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'groupBy' | 'savedView'>;
 
-/** Returns the filters of a view, without its order, layout and saved view. */
-const filterOf = ({ sort: _sort, layout: _layout, savedView: _saved, ...filter }: ListView): ListFilter => filter;
+/** Returns the filters of a view, without its order, layout, grouping and saved view. */
+const filterOf = ({
+  sort: _sort,
+  layout: _layout,
+  groupBy: _group,
+  savedView: _saved,
+  ...filter
+}: ListView): ListFilter => filter;
 
 type Read<T> = (text: string) => T | undefined;
 
@@ -151,12 +161,13 @@ export const readView = (address: URLSearchParams): ListView => {
     const value = text === null ? undefined : read(text);
     return value === undefined ? [] : [[key, value] as const];
   });
-  const [layout, savedView, sort = defaultSort] = ['layout', 'view', 'sort'].map(
+  const [layout, groupBy, savedView, sort = defaultSort] = ['layout', 'groupBy', 'view', 'sort'].map(
     (key) => address.get(key) ?? undefined,
   );
   return {
     ...Object.fromEntries(set),
     ...(isLayout(layout) && { layout }),
+    ...(isBookingGrouping(groupBy) && { groupBy }),
     ...(savedView && isObjectId(savedView) && { savedView }),
     sort: readBookingSort(sort) ? sort : defaultSort,
   };
@@ -164,13 +175,14 @@ export const readView = (address: URLSearchParams): ListView => {
 
 /** Returns the address of a view without default values. */
 export const writeView = (view: ListView): URLSearchParams => {
-  const { sort, layout, savedView } = view;
+  const { sort, layout, groupBy, savedView } = view;
   const set = Object.entries(filterOf(view)).filter(
     ([, value]) => value !== undefined && value !== '' && value !== null,
   );
   const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
   if (sort !== defaultSort) pairs.push(['sort', sort]);
   if (layout) pairs.push(['layout', layout]);
+  if (groupBy) pairs.push(['groupBy', groupBy]);
   if (savedView) pairs.push(['view', savedView]);
   return new URLSearchParams(pairs);
 };
@@ -184,13 +196,13 @@ export const changeView = (view: ListView, part: { [Key in keyof ListView]?: Lis
 };
 
 /**
- * Returns the view that a dashboard card or a number of the day opens: its filter with the given order and layout, and
+ * Returns the view that a dashboard card or a number of the day opens: its filter with the given order, layout and grouping, and
  * every other filter reset.
  */
 export const toCardView = (
   filter: BookingCriteria | (typeof dayFacts)[number]['filter'],
-  { sort, layout }: Pick<ListView, 'sort' | 'layout'>,
-): ListView => ({ ...filter, sort, ...(layout && { layout }) }) as ListView;
+  { sort, layout, groupBy }: Pick<ListView, 'sort' | 'layout' | 'groupBy'>,
+): ListView => ({ ...filter, sort, ...(layout && { layout }), ...(groupBy && { groupBy }) }) as ListView;
 
 export const isFiltered = (view: ListView): boolean => Object.keys(filterOf(view)).length > 0;
 

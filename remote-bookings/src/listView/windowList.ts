@@ -43,13 +43,16 @@ export function useScrollAfterMount(): typeof windowScroll {
   }, []);
 }
 
+/** Row of a list. */
+type Row = Pick<Booking, '_id'>;
+
 interface RenderedBookings {
-  cards: readonly Booking[];
+  cards: readonly Row[];
   items: readonly VirtualItem[];
 }
 
 /** Keeps the visible bookings in place when others above them come or go. */
-export function useSteadyView(cards: readonly Booking[], virtual: Virtualizer<Window, HTMLDivElement>) {
+export function useSteadyView(cards: readonly Row[], virtual: Virtualizer<Window, HTMLDivElement>) {
   const before = useRef<RenderedBookings>(undefined);
   useLayoutEffect(() => {
     const last = before.current;

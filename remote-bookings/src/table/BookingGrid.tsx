@@ -1,6 +1,16 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, lazy, Suspense, type UIEvent, useCallback, useReducer, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  type UIEvent,
+  useCallback,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { type ColumnChoice, isTeamColumn, resizeColumn, selectKey, type TableKey } from '../listView/columnChoice';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
@@ -8,6 +18,8 @@ import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
 import { GridHeader } from './GridHeader';
 import { GridRow, rowHeight } from './GridRow';
+import { GroupRow, NoteRow } from './GroupRow';
+import type { GridLine } from './gridLines';
 import { pinnedKeys, pinnedOffsets } from './pinnedColumns';
 import type { ResizeColumn } from './ResizeHandle';
 import { selectWidth } from './SelectCell';
@@ -18,6 +30,13 @@ import { useGridFocus } from './useGridFocus';
 
 const SelectionBar = lazy(() => import('../selection/SelectionBar'));
 
+interface BookingGridProps extends BookingTableProps {
+  /** Rows of a grouped table; without them each card is a row. */
+  lines?: readonly GridLine[];
+  onToggleGroup?: (group: string) => void;
+  name?: string;
+}
+
 /** Scrolls the other part of the grid to the same column. */
 const scrollAlong = (event: UIEvent<HTMLElement>, other: HTMLElement | null) => {
   if (other && other.scrollLeft !== event.currentTarget.scrollLeft) other.scrollLeft = event.currentTarget.scrollLeft;
@@ -27,13 +46,17 @@ const scrollAlong = (event: UIEvent<HTMLElement>, other: HTMLElement | null) => 
  * Bookings in an ARIA grid. Only the visible rows are rendered; the window scrolls them, the header stays in sight and
  * scrolls sideways with them.
  */
-export function BookingGrid({ cards, total, exceptions, busy, appended, sort, query }: BookingTableProps) {
+export function BookingGrid({ lines: givenLines, onToggleGroup, name = 'Bookings', ...list }: BookingGridProps) {
+  const { cards, total, exceptions, busy, appended, sort, query } = list;
   const { table, choice, offered, choose } = useBookingColumns({ cards, exceptions });
   const [dragged, setDragged] = useState<ColumnChoice>();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const margin = useListMargin(body);
   const { rows } = table.getRowModel();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const cardLines = useMemo(() => cards.map(({ _id }): GridLine => ({ kind: 'booking', _id })), [cards]);
+  const lines = givenLines ?? cardLines;
   const keys = table.getVisibleLeafColumns().map(({ id }) => id as TableKey);
   const [selection, select] = useReducer(
     (now: Selection, change: SelectionChange) => changeSelection(now, change, cards),
@@ -42,6 +65,7 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
   const [isBarUsed, setIsBarUsed] = useState(false);
   if (selection.versions.size > 0 && !isBarUsed) setIsBarUsed(true);
   const { grid, active, activeRow, handlers } = useGridFocus({
+    rows: lines,
     cards,
     keys: [selectKey, ...keys],
     appended,
@@ -49,15 +73,15 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
   });
 
   const virtual = useWindowVirtualizer<HTMLDivElement>({
-    count: rows.length,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    count: lines.length,
+    getItemKey: (index) => lines[index]?._id ?? index,
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollMargin: margin,
     scrollToFn: useScrollAfterMount(),
     rangeExtractor: useCallback((range: Range) => rangeWithFocus(range, activeRow), [activeRow]),
   });
-  useSteadyView(cards, virtual);
+  useSteadyView(lines, virtual);
 
   const resize: ResizeColumn = (key, width, isDone) => {
     const next = resizeColumn(choice, key, width);
@@ -84,10 +108,10 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
         <ColumnsButton choice={choice} offered={offered} onChoose={choose} />
         <Box
           ref={grid}
-          role="grid"
-          aria-label="Bookings"
+          role={givenLines ? 'treegrid' : 'grid'}
+          aria-label={name}
           aria-busy={busy}
-          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-rowcount={givenLines ? lines.length + 1 : total === undefined ? -1 : total + 1}
           aria-colcount={keys.length + 1}
           aria-multiselectable
           {...handlers}
@@ -118,17 +142,22 @@ export function BookingGrid({ cards, total, exceptions, busy, appended, sort, qu
               style={{ height: virtual.getTotalSize() }}
             >
               {virtual.getVirtualItems().map(({ index, key, start }) => {
-                const row = rows[index];
+                const line = lines[index];
+                const activeKey = activeRow === index ? active.column : undefined;
+                const place = { index, top: start - margin, activeKey };
+                if (line?.kind === 'group')
+                  return <GroupRow key={key} line={line} {...place} onToggle={(group) => onToggleGroup?.(group)} />;
+                if (line?.kind === 'note') return <NoteRow key={key} line={line} {...place} />;
+                const row = line && rowsById.get(line._id);
                 return (
                   row && (
                     <GridRow
                       key={key}
                       row={row}
+                      level={givenLines && 2}
                       keys={keys.join()}
                       pinned={pinned.join()}
-                      index={index}
-                      top={start - margin}
-                      activeKey={activeRow === index ? active.column : undefined}
+                      {...place}
                       isSelected={selection.versions.has(row.id)}
                       onSelect={select}
                     />

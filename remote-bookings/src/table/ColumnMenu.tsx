@@ -1,4 +1,6 @@
-import { Box, Button, Checkbox, Flex, IconButton } from '@quayside/ui';
+import { type BookingGrouping, bookingGroupingKeys, bookingGroupings } from '@quayside/freight';
+import { useSearchParams } from '@quayside/kernel/router';
+import { Box, Button, Checkbox, Flex, IconButton, SelectField } from '@quayside/ui';
 import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -11,6 +13,7 @@ import {
   toggleColumn,
   togglePin,
 } from '../listView/columnChoice';
+import { changeView, readView, writeView } from '../listView/listView';
 import { tableColumns } from './tableColumns';
 
 export interface ColumnMenuProps {
@@ -66,6 +69,7 @@ export default function ColumnMenu({ choice, offered, onChoose }: ColumnMenuProp
         {tableColumns[leadKey].title} always comes first. Up to {MAX_PINNED} pinned columns follow and stay in sight on
         wide screens.
       </Box>
+      <GroupBySelect isStaff={offered.includes('owner')} />
       <Box
         as="ul"
         ref={list}
@@ -151,5 +155,29 @@ function PinButton({ title, name, isPinned, isFull, onToggle }: PinButtonProps) 
     >
       <Icon aria-hidden />
     </IconButton>
+  );
+}
+
+/** Chooses the fact by which the table is grouped: in the address, so that a saved view and a link have it. */
+function GroupBySelect({ isStaff }: { isStaff: boolean }) {
+  const [address, setAddress] = useSearchParams();
+  const groupings = bookingGroupingKeys.filter((key) => key !== 'owner' || isStaff);
+  const choose = (chosen: string) =>
+    setAddress((now) =>
+      writeView(changeView(readView(now), { layout: 'table', groupBy: (chosen || undefined) as BookingGrouping })),
+    );
+  return (
+    <Flex align="center" gap="8px" px="14px" pb="8px">
+      <Box textStyle="dense" whiteSpace="nowrap" aria-hidden>
+        Group by
+      </Box>
+      <SelectField
+        aria-label="Group by"
+        placeholder="Nothing"
+        options={groupings.map((value) => ({ value, label: bookingGroupings[value].label }))}
+        value={readView(address).groupBy ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Flex>
   );
 }

@@ -15,6 +15,8 @@ export const rowHeight = 40;
 
 interface GridRowProps {
   row: BookingRow;
+  /** Depth in a grouped table. */
+  level?: 2 | undefined;
   /** Keys of the shown columns, joined by commas: a change renders the row again. */
   keys: string;
   /** Keys of the columns that stay in sight, joined by commas. */
@@ -39,6 +41,7 @@ const openRow = (event: MouseEvent<HTMLElement>) => {
 /** Row of the grid: its first cell names and opens the booking. */
 export const GridRow = memo(function GridRow({
   row,
+  level,
   pinned,
   index,
   top,
@@ -55,6 +58,7 @@ export const GridRow = memo(function GridRow({
       className="group"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      {...(level && { 'aria-level': level })}
       data-row={booking._id}
       position="absolute"
       insetX="0"

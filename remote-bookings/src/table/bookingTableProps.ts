@@ -1,4 +1,5 @@
 import type { BookingCard, BookingListQuery } from '@quayside/contract';
+import type { BookingGrouping } from '@quayside/freight';
 import type { ListSort } from '../listView/listView';
 import type { AppendedCards } from '../listView/windowList';
 
@@ -11,6 +12,8 @@ export interface BookingTableProps {
   busy: boolean;
   appended: AppendedCards | undefined;
   sort: ListSort;
+  /** Fact by which the rows are grouped; undefined for one list. */
+  groupBy?: BookingGrouping | undefined;
   /** Query of the list. */
   query: BookingListQuery;
 }

@@ -18,7 +18,10 @@ export interface GridFocus {
 }
 
 const findCell = (grid: HTMLElement | null, { row, column }: GridFocus): HTMLElement | null =>
-  grid?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ?? null;
+  // The row of a group has one cell for all columns.
+  [`[data-column="${column}"]`, '[data-column]']
+    .map((cell) => grid?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] ${cell}`))
+    .find((cell) => cell) ?? null;
 
 /** Rows by which Shift and a key extend the selection. */
 const selectingKeys: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -40,6 +43,9 @@ function useSortedHeader(): GridFocus | undefined {
 }
 
 export interface GridFocusOptions {
+  /** All rows, in order. */
+  rows: readonly Pick<BookingCard, '_id'>[];
+  /** Loaded bookings among them. */
   cards: readonly BookingCard[];
   /** Shown columns, in order. */
   keys: readonly GridKey[];
@@ -54,7 +60,7 @@ export interface GridFocusOptions {
  * owner in its cell, or sorts by the column of a header. The first booking of Load
  * more takes the focus. A cell is kept by its booking, so that live updates do not move the focus.
  */
-export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptions) => {
+export const useGridFocus = ({ rows, cards, keys, appended, onSelect }: GridFocusOptions) => {
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<GridFocus>();
   const [wanted, setWanted] = useState(useSortedHeader());
@@ -63,9 +69,9 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     setMet(appended);
     if (appended) setWanted({ row: appended.first, column: leadKey });
   }
-  const first: GridFocus = { row: cards[0]?._id ?? headerRow, column: leadKey };
+  const first: GridFocus = { row: rows[0]?._id ?? headerRow, column: leadKey };
   const known = wanted ?? chosen ?? first;
-  const chosenRow = known.row === headerRow ? -1 : cards.findIndex(({ _id }) => _id === known.row);
+  const chosenRow = known.row === headerRow ? -1 : rows.findIndex(({ _id }) => _id === known.row);
   const isHere = (known.row === headerRow || chosenRow >= 0) && keys.includes(known.column);
   const active = isHere ? known : first;
   const activeRow = isHere ? chosenRow : 0;
@@ -76,7 +82,7 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     cell.focus();
     setChosen(wanted);
     setWanted(undefined);
-  }, [wanted, cards]);
+  }, [wanted, rows]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
@@ -92,7 +98,7 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     }
     if (event.key === ' ' && event.target === cell) {
       event.preventDefault();
-      const id = cards[activeRow]?._id;
+      const id = rows[activeRow]?._id;
       if (id) onSelect({ type: 'toggle', id, isRange: event.shiftKey });
       else if (active.column === selectKey) onSelect({ type: 'all' });
       return;
@@ -105,14 +111,14 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     const step = event.shiftKey && !event.altKey ? selectingKeys[event.key] : undefined;
     if (step !== undefined && activeRow >= 0) {
       event.preventDefault();
-      const [from, next] = [cards[activeRow]?._id, cards[activeRow + step]?._id];
+      const [from, next] = [rows[activeRow]?._id, rows[activeRow + step]?._id];
       if (!from || !next) return;
       onSelect({ type: 'extend', from, to: next });
       setWanted({ row: next, column: active.column });
       return;
     }
     const size = {
-      rows: cards.length,
+      rows: rows.length,
       columns: keys.length,
       pageRows: Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4),
     };
@@ -120,7 +126,7 @@ export const useGridFocus = ({ cards, keys, appended, onSelect }: GridFocusOptio
     const column = to && keys[to.column];
     if (!to || !column) return;
     event.preventDefault();
-    setWanted({ row: cards[to.row]?._id ?? headerRow, column });
+    setWanted({ row: rows[to.row]?._id ?? headerRow, column });
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
