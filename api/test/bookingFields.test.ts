@@ -1,7 +1,14 @@
 import { listBookingFilterValues, listBookings } from '@quayside/contract';
 import { daysAfter } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
-import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  rotterdam,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -36,6 +43,33 @@ beforeAll(async () => {
   await put('air', '{fields,airRoutes,flight}', '"VN 35"');
   await api.sql`update bookings set last_milestone = 'departed', documents_due = ${daysAfter(today, -3)}
                  where customer_reference = 'sea'`;
+  await put(
+    'sea',
+    '{fields,routes,via}',
+    JSON.stringify([
+      { ...rotterdam, code: 'SGSIN' },
+      { ...rotterdam, code: 'LKCMB' },
+    ]),
+  );
+  await put('plain', '{fields,equipments}', '[{"size":"40HC","items":[{}]}]');
+  // 23:30 UTC is the next day in Hai Phong; the arrival is a bare day.
+  const untold = { arrival: null, departure: null, departurePlanned: null };
+  const unknown = { seen: null, last: null, confirmed: null, pickedUp: null, onBoard: null, reportedAt: null };
+  const trip = {
+    calls: [
+      {
+        ...{ ...untold, code: 'VNHPH', name: 'Hai Phong', timeZone: 'Asia/Ho_Chi_Minh' },
+        departure: { at: `${today}T23:30:00.000Z`, dateOnly: false, sure: 'actual' },
+      },
+      {
+        ...{ ...untold, code: 'NLRTM', name: 'Rotterdam', timeZone: 'Europe/Amsterdam' },
+        arrival: { at: `${daysAfter(today, 2)}T00:00:00.000Z`, dateOnly: true, sure: 'actual' },
+      },
+    ],
+    ...{ ...unknown, loaded: false, held: false, plannedEtd: null, plannedEta: null, etaChanges: 0, etaReason: null },
+    ...{ vessel: 'Ever Given', voyage: '012W', flight: null },
+  };
+  await api.sql`update bookings set trip = ${JSON.stringify(trip)}::jsonb where customer_reference = 'sea'`;
   await api.sql`update bookings set created_at = now() - interval '40 days' where customer_reference = 'plain'`;
   const given = createGiven(api);
   agent = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
@@ -56,6 +90,12 @@ describe('filters by field', () => {
     [{ carrier: 'cmdu' }, ['sea']],
     [{ carrier: 'CMDU,SMALL LINE  LTD' }, ['plain', 'sea']],
     [{ vessel: 'ever given' }, ['sea']],
+    [{ atd: `${daysAfter(today, 1)}..${daysAfter(today, 1)}` }, ['sea']],
+    [{ atd: `${today}..${today}` }, []],
+    [{ ata: `${daysAfter(today, 2)}..` }, ['sea']],
+    [{ ata: `..${daysAfter(today, 1)}` }, []],
+    [{ transhipmentPort: 'lkcmb,NLRTM' }, ['sea']],
+    [{ containerType: '40HC,20GP' }, ['plain']],
     [{ voyage: '012w' }, ['sea']],
     [{ voyage: 'VN 35' }, ['air']],
     [{ originCountry: 'vn' }, ['air', 'plain', 'sea']],

@@ -91,6 +91,11 @@ export const bookings = pgTable('bookings', {
   teu: numeric().notNull().generatedAlwaysAs(stored),
   weightKg: numeric('weight_kg').notNull().generatedAlwaysAs(stored),
   volumeCbm: numeric('volume_cbm').notNull().generatedAlwaysAs(stored),
+  /** Days of the actual departure and arrival at the place; null before. */
+  atdDay: day('atd_day').generatedAlwaysAs(stored),
+  ataDay: day('ata_day').generatedAlwaysAs(stored),
+  viaCodes: text('via_codes').array().notNull().generatedAlwaysAs(stored),
+  equipmentTypes: text('equipment_types').array().notNull().generatedAlwaysAs(stored),
   createdBy: text('created_by'),
   createdByName: text('created_by_name').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),

@@ -66,7 +66,8 @@ describe('FilterPanel', () => {
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       ...{ vessel: 'EVER GIVEN', etd: 'next-7-days', unread: 'true' },
     });
-    expect(await chips()).toEqual(['ETD: next 7 days', 'Has unread comments', 'Vessel is EVER GIVEN']);
+    expect(await screen.findByText('Vessel is Ever Given')).toBeVisible();
+    expect(await chips()).toEqual(['ETD: next 7 days', 'Has unread comments', 'Vessel is Ever Given']);
   });
 
   test('does not open while a field has the focus', async () => {
@@ -100,6 +101,26 @@ describe('FilterPanel', () => {
     await user.click(filter.getByRole('button', { name: 'Show bookings' }));
     expect(new URLSearchParams(router.state.location.search).get('created')).toBe('2026-11-01..');
     expect(await chips()).toEqual(['Created: from 2026/11/01']);
+  });
+
+  test('moves the focus to the new condition, and filters by actual days, container type and transhipment', async () => {
+    const { user, router } = open();
+    await user.keyboard('f');
+    const filter = await panel();
+    const add = filter.getByRole('combobox', { name: 'Add a condition' });
+    await user.selectOptions(add, 'ATD');
+    expect(filter.getByRole('combobox', { name: 'ATD is within' })).toHaveFocus();
+    await user.selectOptions(document.activeElement as HTMLElement, 'last 7 days');
+    await user.selectOptions(add, 'Transhipment port');
+    expect(filter.getByRole('textbox', { name: 'Codes of Transhipment port' })).toHaveFocus();
+    await user.keyboard('sgsin');
+    await user.selectOptions(add, 'Container type');
+    await user.selectOptions(document.activeElement as HTMLElement, "40' High Cube");
+    await user.click(filter.getByRole('button', { name: 'Show bookings' }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      ...{ atd: 'last-7-days', transhipmentPort: 'SGSIN', containerType: '40HC' },
+    });
+    expect(await chips()).toEqual(['ATD: last 7 days', 'Transhipment: SGSIN', 'Container type is 40HC']);
   });
 
   test('offers owner and tag to staff only', async () => {

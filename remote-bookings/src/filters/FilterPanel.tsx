@@ -2,7 +2,7 @@ import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, IconButton, SelectField, SideDrawer } from '@quayside/ui';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lists } from '../listView/lists';
 import { CodesEditor, DaysEditor, type EditorProps, LoadedEditor, ManyEditor, OneEditor } from './FieldEditors';
 import type { FilterCellsProps } from './FilterCells';
@@ -23,10 +23,19 @@ export default function FilterPanel({ path, view, onChange, onClose }: FilterPan
   const rows = order.flatMap((key) => fields.filter((field) => field.key === key));
   const rest = fields.filter(({ key }) => !order.includes(key));
 
+  const list = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<FieldKey>();
+  useLayoutEffect(() => {
+    if (!added) return;
+    list.current?.querySelector<HTMLElement>(`[data-field=${added}] :is(select, input)`)?.focus();
+    setAdded(undefined);
+  }, [added]);
+
   const add = (key: string) => {
     const field = fields.find((each) => each.key === key);
     if (!field) return;
     setOrder([...order, field.key]);
+    setAdded(field.key);
     const only = field.editor.kind === 'one' && field.editor.choices.length === 1 ? field.editor.choices[0] : undefined;
     if (only) setConditions({ ...conditions, [field.key]: only.value });
   };
@@ -58,9 +67,16 @@ export default function FilterPanel({ path, view, onChange, onClose }: FilterPan
         </>
       )}
     >
-      <Flex direction="column" gap="16px" p="16px">
+      <Flex ref={list} direction="column" gap="16px" p="16px">
         {rows.map((field, index) => (
-          <Flex key={field.key} role="group" aria-label={field.label} direction="column" gap="4px">
+          <Flex
+            key={field.key}
+            data-field={field.key}
+            role="group"
+            aria-label={field.label}
+            direction="column"
+            gap="4px"
+          >
             <Flex align="center" justify="space-between" gap="8px">
               <Box textStyle="label">
                 <Box as="span" color="fg.muted">

@@ -15,6 +15,9 @@ export interface PartyChoices {
   consignee: readonly Choice[];
   company: readonly Choice[];
   owner: readonly Choice[];
+  agent: readonly Choice[];
+  carrier: readonly Choice[];
+  vessel: readonly Choice[];
 }
 
 const windowText = (hours: number): string =>
@@ -31,6 +34,8 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   tempStatus: () => exceptionCard.label,
   etd: (range) => `ETD: ${dayRangeText(range, formatDay)}`,
   eta: (range) => `ETA: ${dayRangeText(range, formatDay)}`,
+  atd: (range) => `ATD: ${dayRangeText(range, formatDay)}`,
+  ata: (range) => `ATA: ${dayRangeText(range, formatDay)}`,
   created: (range) => `Created: ${dayRangeText(range, formatDay)}`,
   updated: (range) => `Updated: ${dayRangeText(range, formatDay)}`,
   documents: (state) => `Documents are ${state}`,
@@ -52,8 +57,11 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
     shipper: { word: 'Shipper:', choices: ({ shipper }) => shipper },
     consignee: { word: 'Consignee:', choices: ({ consignee }) => consignee },
     company: { word: 'Company:', choices: ({ company }) => company },
-    carrier: { word: 'Carrier is', choices: none },
-    vessel: { word: 'Vessel is', choices: none },
+    agent: { word: 'Agent is', choices: ({ agent }) => agent },
+    transhipmentPort: { word: 'Transhipment:', choices: none },
+    containerType: { word: 'Container type is', choices: none },
+    carrier: { word: 'Carrier is', choices: ({ carrier }) => carrier },
+    vessel: { word: 'Vessel is', choices: ({ vessel }) => vessel },
     voyage: { word: 'Voyage or flight is', choices: none },
     originCountry: { word: 'Origin country is', choices: none },
     destinationCountry: { word: 'Destination country is', choices: none },

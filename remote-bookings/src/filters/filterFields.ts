@@ -1,6 +1,8 @@
 import {
   bookingStatusChoices,
   configurableExceptionTypes,
+  containerTypeCodes,
+  containerTypeLabel,
   exceptionLabel,
   exceptionSeverities,
   incotermCodes,
@@ -23,6 +25,7 @@ export type LoadedChoices =
   | 'carrier'
   | 'vessel'
   | 'voyage'
+  | 'agent'
   | 'originCountry'
   | 'destinationCountry'
   | 'shippers'
@@ -52,11 +55,14 @@ const same = (values: readonly string[]): Choice[] => values.map((value) => ({ v
 const filterFields: readonly FilterField[] = [
   { key: 'etd', label: 'ETD', editor: { kind: 'days' } },
   { key: 'eta', label: 'ETA', editor: { kind: 'days' } },
+  { key: 'atd', label: 'ATD', editor: { kind: 'days' } },
+  { key: 'ata', label: 'ATA', editor: { kind: 'days' } },
   { key: 'carrier', label: 'Carrier', editor: { kind: 'many', choices: 'carrier' } },
   { key: 'vessel', label: 'Vessel', editor: { kind: 'many', choices: 'vessel' } },
   { key: 'voyage', label: 'Voyage or flight', editor: { kind: 'many', choices: 'voyage' } },
   { key: 'portOfLoading', label: 'Port of loading', editor: { kind: 'codes' } },
   { key: 'portOfDischarge', label: 'Port of discharge', editor: { kind: 'codes' } },
+  { key: 'transhipmentPort', label: 'Transhipment port', editor: { kind: 'codes' } },
   { key: 'originCountry', label: 'Origin country', editor: { kind: 'many', choices: 'originCountry' } },
   { key: 'destinationCountry', label: 'Destination country', editor: { kind: 'many', choices: 'destinationCountry' } },
   { key: 'loadType', label: 'Mode of transport', editor: { kind: 'many', choices: same(loadTypeChoices) } },
@@ -72,6 +78,14 @@ const filterFields: readonly FilterField[] = [
   { key: 'company', label: 'Customer', editor: { kind: 'many', choices: 'companies' }, who: 'companies' },
   { key: 'shipper', label: 'Shipper', editor: { kind: 'many', choices: 'shippers' } },
   { key: 'consignee', label: 'Consignee', editor: { kind: 'many', choices: 'consignees' } },
+  { key: 'agent', label: 'Agent', editor: { kind: 'many', choices: 'agent' } },
+  {
+    ...{ key: 'containerType', label: 'Container type' },
+    editor: {
+      kind: 'many',
+      choices: containerTypeCodes.map((value) => ({ value, label: containerTypeLabel(value) })),
+    },
+  },
   {
     ...{ key: 'documents', label: 'Required documents' },
     editor: {

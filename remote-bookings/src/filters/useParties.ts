@@ -1,4 +1,11 @@
-import { listBookingConsignees, listBookingShippers, listBookingTeamChoices, listCustomers } from '@quayside/contract';
+import {
+  type FilterValueField,
+  listBookingConsignees,
+  listBookingFilterValues,
+  listBookingShippers,
+  listBookingTeamChoices,
+  listCustomers,
+} from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import type { ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
@@ -49,8 +56,15 @@ export const useOwners: UseParties = (enabled) => {
   });
 };
 
-/** Returns the names of the parties in the current filters. */
-export const useChosenParties = ({ shipper, consignee, company, owner }: ListView) => ({
+/** Returns values of a text field as bookings spell them. */
+const useSpellings = (field: FilterValueField, wanted: boolean): readonly Choice[] =>
+  useCall(listBookingFilterValues, { params: { field } }, { ...fresh, enabled: wanted }).data ?? [];
+
+/** Returns the names of the parties, carriers and vessels in the current filters. */
+export const useChosenParties = ({ shipper, consignee, company, owner, agent, carrier, vessel }: ListView) => ({
+  agent: useSpellings('agent', agent !== undefined),
+  carrier: useSpellings('carrier', carrier !== undefined),
+  vessel: useSpellings('vessel', vessel !== undefined),
   owner: useOwners(owner !== undefined).choices,
   shipper: useShippers(shipper !== undefined).choices,
   consignee: useConsignees(consignee !== undefined).choices,

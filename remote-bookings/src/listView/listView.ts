@@ -3,6 +3,7 @@ import {
   type BookingCriteria,
   type BookingGrouping,
   bookingStatuses,
+  containerTypeCodes,
   type DueToday,
   dashboardCards,
   type dayFacts,
@@ -68,12 +69,17 @@ export interface ListView {
   /** Ranges of days, such as `next-7-days` or `2026-11-01..2026-11-30`. */
   readonly etd?: string;
   readonly eta?: string;
+  readonly atd?: string;
+  readonly ata?: string;
   readonly created?: string;
   readonly updated?: string;
   /** Values of text fields, in upper case. */
   readonly carrier?: readonly string[];
   readonly vessel?: readonly string[];
   readonly voyage?: readonly string[];
+  readonly agent?: readonly string[];
+  readonly transhipmentPort?: readonly string[];
+  readonly containerType?: readonly string[];
   readonly originCountry?: readonly string[];
   readonly destinationCountry?: readonly string[];
   readonly incoterm?: readonly string[];
@@ -136,11 +142,16 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   dueToday: (text) => dueTodayKinds.find((kind) => kind === text),
   etd: range,
   eta: range,
+  atd: range,
+  ata: range,
   created: range,
   updated: range,
   carrier: texts,
   vessel: texts,
   voyage: texts,
+  agent: createListReader(isId),
+  transhipmentPort: createListReader(isCode),
+  containerType: createListReader(createChoiceCheck(containerTypeCodes)),
   originCountry: texts,
   destinationCountry: texts,
   incoterm: createListReader(createChoiceCheck(incotermCodes)),
@@ -223,7 +234,7 @@ const pageSizes = { cards: 10, table: 50 } as const satisfies Record<ListLayout,
 /** Returns the filters of a view for the API: with the time zone of the current day when a range of days needs it. */
 export const toQueryFilter = (view: ListView) => ({
   ...filterOf(view),
-  ...((view.etd ?? view.eta ?? view.created ?? view.updated) && { dayZone: viewerTimeZone() }),
+  ...((view.etd ?? view.eta ?? view.atd ?? view.ata ?? view.created ?? view.updated) && { dayZone: viewerTimeZone() }),
 });
 
 /** Returns the API query of a list. The list's own filter overrides the address. */

@@ -1,6 +1,7 @@
 import {
   bookingGroupingKeys,
   bookingSortKeys,
+  containerTypeCodes,
   dueTodayKinds,
   exceptionSeverities,
   exceptionTypeCodes,
@@ -69,6 +70,9 @@ export const BookingFilter = {
   /** Ranges of days: `next-7-days`, `last-month`, or `2026-11-01..2026-11-30`. ETD and ETA are days at the place. */
   etd: v.optional(DayRange),
   eta: v.optional(DayRange),
+  /** Actual departure and arrival, as days at the place. */
+  atd: v.optional(DayRange),
+  ata: v.optional(DayRange),
   created: v.optional(DayRange),
   updated: v.optional(DayRange),
   /** Time zone of the current day for relative ranges, and of the days of `created` and `updated`; default is UTC. */
@@ -79,6 +83,11 @@ export const BookingFilter = {
   vessel: v.optional(keys),
   /** Current voyage or flight, else the booked one. */
   voyage: v.optional(keys),
+  /** Ids of the companies that are the agent. */
+  agent: v.optional(listOf(Id)),
+  /** Codes of ports or airports on the way. */
+  transhipmentPort: v.optional(listOf(text(10))),
+  containerType: v.optional(listOf(v.picklist(containerTypeCodes))),
   /** Codes of ISO 3166-1. */
   originCountry: v.optional(keys),
   destinationCountry: v.optional(keys),
@@ -367,7 +376,14 @@ export const listBookingConsignees = route({
 export const BookingChanged = v.object({ id: Id, version: v.number(), updatedAt: Instant });
 
 /** Text fields of the filter whose values are offered. */
-export const filterValueFields = ['carrier', 'vessel', 'voyage', 'originCountry', 'destinationCountry'] as const;
+export const filterValueFields = [
+  'carrier',
+  'vessel',
+  'voyage',
+  'agent',
+  'originCountry',
+  'destinationCountry',
+] as const;
 export type FilterValueField = (typeof filterValueFields)[number];
 
 /** Lists the values of a field on the bookings that the caller may see, in alphabetical order, at most 500. */

@@ -35,6 +35,10 @@ const {
   teu: _teu,
   weightKg: _weight,
   volumeCbm: _volume,
+  atdDay: _atd,
+  ataDay: _ata,
+  viaCodes: _via,
+  equipmentTypes: _types,
   ...storedColumns
 } = getTableColumns(bookings);
 

@@ -1,6 +1,6 @@
 import type { listBookings } from '@quayside/contract';
 import { type DaySpan, dayAt, resolveDayRange } from '@quayside/freight';
-import { and, eq, exists, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, exists, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import type { User } from '../../../platform/people/user';
@@ -15,6 +15,11 @@ type Filter = Pick<
   v.InferOutput<typeof listBookings.query>,
   | 'etd'
   | 'eta'
+  | 'atd'
+  | 'ata'
+  | 'agent'
+  | 'transhipmentPort'
+  | 'containerType'
   | 'created'
   | 'updated'
   | 'dayZone'
@@ -61,6 +66,9 @@ const hasPunctuality = (kind: NonNullable<Filter['punctuality']>): SQL => {
   const facts = sql.join([loadType, status, etd, originZone, destinationZone, doc, trip], sql`, `);
   return sql`exists (select from analytics_facts(${facts}) where ${punctuality[kind]})`;
 };
+/** Returns the condition that a day is within a range; a booking without the day matches no range. */
+const isDayWithin = (column: PgColumn, { from, to }: DaySpan): SQL | undefined =>
+  and(isNotNull(column), from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
 
 const hasUnread = (user: User): SQL =>
   exists(
@@ -76,6 +84,7 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
   const today = dayAt(now, zone);
   const range = (text: string | undefined) => (text === undefined ? undefined : resolveDayRange(text, today));
   const [etd, eta, created, updated] = [filter.etd, filter.eta, filter.created, filter.updated].map(range);
+  const [atd, ata] = [filter.atd, filter.ata].map(range);
   return and(
     isOneOf(bookings.carrierKey, filter.carrier),
     isOneOf(bookings.vesselKey, filter.vessel),
@@ -86,6 +95,15 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
     filter.lastMilestone && inArray(bookings.lastMilestone, filter.lastMilestone),
     etd && isWithinDays(bookings.etd, bookings.originZone, etd),
     eta && daysCondition(eta),
+    atd && isDayWithin(bookings.atdDay, atd),
+    ata && isDayWithin(bookings.ataDay, ata),
+    filter.agent && inArray(bookings.partnerId, filter.agent),
+    filter.transhipmentPort &&
+      arrayOverlaps(
+        bookings.viaCodes,
+        filter.transhipmentPort.map((code) => code.toUpperCase()),
+      ),
+    filter.containerType && arrayOverlaps(bookings.equipmentTypes, filter.containerType),
     created && isWithinDays(bookings.createdAt, sql`${zone}`, created),
     updated && isWithinDays(bookings.updatedAt, sql`${zone}`, updated),
     filter.documents && and(isOpen, isNotNull(bookings.documentsDue)),

@@ -15,6 +15,7 @@ const fields: Readonly<Record<calls.FilterValueField, { readonly key: PgColumn; 
   },
   vessel: { key: bookings.vesselKey, label: sql`coalesce(${trip} ->> 'vessel', ${doc} #>> '{fields,routes,vessel}')` },
   voyage: { key: bookings.voyageKey },
+  agent: { key: bookings.partnerId, label: sql`${doc} #>> '{fields,contacts,agent,companyName}'` },
   originCountry: { key: bookings.originCountry },
   destinationCountry: { key: bookings.destinationCountry },
 };
