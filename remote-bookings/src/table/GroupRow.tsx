@@ -1,10 +1,11 @@
-import { bookingSumsText, countText } from '@quayside/freight';
+import { countText } from '@quayside/freight';
 import { Box, Button, Flex, Grid } from '@quayside/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type GridKey, leadKey } from '../listView/columnChoice';
 import { rowHeight } from './GridRow';
 import type { GridLine } from './gridLines';
+import { sumsText } from './sumsText';
 
 interface WideRowProps {
   id: string;
@@ -70,7 +71,7 @@ interface GroupRowProps extends Pick<WideRowProps, 'index' | 'top' | 'activeKey'
 /** Heading of a group with its number and sums; a click, Enter or an arrow key opens and closes it. */
 export function GroupRow({ line: { group, isOpen }, onToggle, ...place }: GroupRowProps) {
   const count = `${countText(group.bookings)} ${group.bookings === 1 ? 'booking' : 'bookings'}`;
-  const sums = bookingSumsText(group);
+  const sums = sumsText(group);
   const toggle = () => onToggle(group.group);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTurned = event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight');

@@ -1,4 +1,5 @@
-import { bookingGroupTitle, bookingSumsText, isoWeek, readBookingGroup, writeBookingGroup } from './bookingGroups';
+import { readBookingGroup, writeBookingGroup } from './bookingGroups';
+import { bookingGroupTitle, isoWeek } from './bookingGroupTitle';
 
 describe('readBookingGroup', () => {
   test.each(['carrier:MAEU', 'vessel:EVER: GIVEN', 'etaWeek:2026-11-23', 'owner:'])(
@@ -28,8 +29,4 @@ test('bookingGroupTitle names weeks, ports, statuses and the group without the f
   expect(bookingGroupTitle({ grouping: 'origin', value: 'NLRTM' }, 'Rotterdam')).toBe('Rotterdam (NLRTM)');
   expect(bookingGroupTitle({ grouping: 'carrier', value: 'MAEU' }, 'Maersk')).toBe('Maersk');
   expect(bookingGroupTitle({ grouping: 'owner', value: '' }, null)).toBe('No owner');
-});
-
-test('bookingSumsText leaves out sums of zero', () => {
-  expect(bookingSumsText({ bookings: 2, teu: 4.25, weightKg: 12_500, volumeCbm: 0 })).toBe('4.25 TEU · 12,500 kg');
 });

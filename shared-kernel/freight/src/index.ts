@@ -13,6 +13,7 @@ export * from './bookingColumns';
 export * from './bookingCutOffs';
 export * from './bookingEdits';
 export * from './bookingGroups';
+export * from './bookingGroupTitle';
 export * from './bookingName';
 export * from './bookingSort';
 export * from './bookingStatus';
