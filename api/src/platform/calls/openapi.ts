@@ -154,6 +154,7 @@ const tags: Readonly<Record<string, string>> = {
   banners: 'Banners shown to all users at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',
   'booking-filter-values': 'Values that a filter of the booking list offers.',
+  'booking-groups': 'Groups of bookings with their number and sums.',
   'booking-teams': 'Owner and tags of bookings, for the staff of the forwarding company.',
   analytics: 'Figures of bookings by month of departure: volume, punctuality, dwell times and exceptions.',
   'booking-views': 'Saved views of the booking list.',
