@@ -11,8 +11,8 @@ import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BatchOutcome, batchChanges } from '../listView/batchChanges';
 import type { ListSort } from '../listView/listView';
-import { type BatchOutcome, batchChanges } from './batchChanges';
 import {
   applyListUpdate,
   type BookingPages,

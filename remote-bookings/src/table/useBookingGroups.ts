@@ -1,12 +1,17 @@
-import { type BookingGroup, type BookingListQuery, listBookingGroups, listBookings } from '@quayside/contract';
+import {
+  type BookingCard,
+  type BookingGroup,
+  type BookingListQuery,
+  listBookingGroups,
+  listBookings,
+} from '@quayside/contract';
 import type { BookingGrouping } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueries, useQueryClient } from '@quayside/kernel/query';
 import { useMissedNews, useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { batchChanges } from '../list/batchChanges';
-import type { BookingPage } from '../list/bookingPages';
+import { batchChanges } from '../listView/batchChanges';
 
 /** Returns the groups of the list's filter. */
 export const useBookingGroups = (query: BookingListQuery, groupBy: BookingGrouping) => {
@@ -16,7 +21,7 @@ export const useBookingGroups = (query: BookingListQuery, groupBy: BookingGroupi
 
 /** Bookings of a group that are loaded so far. */
 export interface GroupBookings {
-  readonly docs: BookingPage['docs'];
+  readonly docs: readonly BookingCard[];
   readonly hasMore: boolean;
 }
 
@@ -32,7 +37,7 @@ export const useGroupBookings = (query: BookingListQuery, open: ReadonlyMap<Book
       return {
         queryKey: [...key, pages],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<GroupBookings> => {
-          const docs: BookingPage['docs'] = [];
+          const docs: BookingCard[] = [];
           let cursor: string | undefined;
           for (let page = 0; page < pages; page += 1) {
             const next = await api.call(listBookings, { query: { ...query, group, cursor }, signal });

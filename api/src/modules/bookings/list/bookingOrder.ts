@@ -1,19 +1,11 @@
 import type { listBookings } from '@quayside/contract';
 import { readBookingSort } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Order } from '../../../platform/lists/keyset';
 import { bookings } from '../../../tables/bookingTables';
-import type { HeadRow } from '../booking/bookingRows';
-import { createColumnOrder } from './columnOrder';
+import { type BookingOrder, createColumnOrder } from './columnOrder';
 
 type Sort = v.InferOutput<typeof listBookings.query>['sort'];
-
-/** Order of a list of bookings. */
-export interface BookingOrder extends Order<HeadRow> {
-  /** Values of the sorted columns for the cursor; undefined when the row has them already. */
-  readonly selectKeys?: SQL<string[]>;
-}
 
 const { id: rowId, etdSort, createdAt, updatedAt } = bookings;
 

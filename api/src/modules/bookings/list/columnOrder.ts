@@ -1,8 +1,15 @@
 import { type BookingSortKey, milestoneCodes, type SortColumn } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Order } from '../../../platform/lists/keyset';
 import { bookings } from '../../../tables/bookingTables';
-import type { BookingOrder } from './bookingOrder';
+import type { HeadRow } from '../booking/bookingRows';
+
+/** Order of a list of bookings. */
+export interface BookingOrder extends Order<HeadRow> {
+  /** Values of the sorted columns for the cursor; undefined when the row has them already. */
+  readonly selectKeys?: SQL<string[]>;
+}
 
 interface SortedValue {
   /** Never null, so that a cursor can compare it. */
