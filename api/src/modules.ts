@@ -42,6 +42,7 @@ import { rates } from './modules/rates/routes';
 import { reference } from './modules/reference/routes';
 import { sampleData } from './modules/sampleData/routes';
 import { schedules } from './modules/schedules/routes';
+import { searchModule } from './modules/search/routes';
 import { secondFactor } from './modules/secondFactor/routes';
 import { shareLinks } from './modules/shareLinks/routes';
 import { shippingDocuments } from './modules/shippingDocuments/routes';
@@ -110,4 +111,5 @@ export const modules: readonly Module[] = [
   conversations,
   notifications,
   myDay,
+  searchModule,
 ];

@@ -13,7 +13,7 @@ const table = `
     deleteFormDraft getFormDraft saveFormDraft
     createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
-    searchPorts stopEmailChange stopWorkAs undoImport updateMe
+    search searchPorts stopEmailChange stopWorkAs undoImport updateMe
   read CompanyProfile: getCompanyProfile
   update CompanyProfile: addSampleData getCustomerNews updateCustomerNews getFreeTimeTariffs updateFreeTimeTariffs getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules
   read CompanySignIn: getCompanySignIn

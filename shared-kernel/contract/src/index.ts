@@ -93,6 +93,7 @@ export * from './retention';
 export * from './route';
 export * from './sampleData';
 export * from './schedules';
+export * from './search';
 export * from './searchLoad';
 export * from './secondFactor';
 export * from './shapes';

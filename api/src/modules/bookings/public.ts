@@ -15,6 +15,7 @@ export { searchedText } from './list/bookingFilter';
 export { countBookingsOfDay } from './list/dayNumbers';
 export { listScope } from './list/listed';
 export { countBookings, toListCondition } from './list/listPage';
+export { findMatches } from './list/pastedNumbers';
 export { toRecordedHistory } from './manual/manualHistory';
 export { bookings } from './routes';
 export { importedStatuses } from './statusList/importedStatuses';

@@ -1,13 +1,14 @@
 import type { HandlerInput, Port, searchPorts } from '@quayside/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { databaseForTextSearch } from '../../platform/database/searching';
+import { isMisspelled, similarity } from '../../platform/lists/misspelled';
 import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
-import { isMisspelled, similarityTo } from './misspelled';
 import { isCalled, isVisible, portsById, rankPlaces, selectPorts } from './portRows';
 
 const MOST = 20;
+const names = sql`${ports.searchText}`;
 
 /**
  * Returns the matching places, at most 20: exact codes first, then those whose code, name or city begins with the
@@ -34,7 +35,10 @@ export const findPorts = async (
       .limit(most);
   if (!filter) return select();
   const called = await select(isCalled(filter), [rankPlaces(filter)]);
-  const found = called.length > 0 ? called : await select(isMisspelled(filter), [similarityTo(filter)]);
+  const found =
+    called.length > 0
+      ? called
+      : await select(isMisspelled(names, filter), [sql`${similarity(names, filter)} desc, ${ports.weight}`]);
   const readable = await portsById(
     database.db,
     found.map(({ id }) => id),

@@ -198,6 +198,7 @@ const tags: Readonly<Record<string, string>> = {
   rates: 'Tariff lines, their changes, and the standard margin.',
   'release-loads': 'How loading a remote went, reported by the page.',
   schedules: 'Departures with their prices for a load.',
+  search: 'Records of all kinds that the caller may list, by number or name.',
   'service-lines': 'Services of carriers that go by several names.',
   'sign-in-policy': 'Sign-in rules of a company.',
   'company-sign-in': 'The own provider by which a company signs its people in, and the domains that it holds for.',

@@ -9,6 +9,7 @@ import {
   listBookingShippers,
   listBookings,
   listHistories,
+  search,
   searchBookings,
 } from '@quayside/contract';
 import { isLikeCustomer, roles } from '@quayside/contract/roles';
@@ -51,6 +52,19 @@ export const bookingListCases: readonly ConformanceCase[] = [
       expect(bookings.map(({ _id }) => _id)).toContain(booking._id);
       const foreign = (await (await signInElsewhere()).call(findPastedBookings, { body })).data;
       expect(foreign.bookings.map(({ _id }) => _id)).not.toContain(booking._id);
+    },
+  },
+  {
+    name: 'finds records of several kinds by number and misspelled name, and nothing for a stranger',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const booking = await newBooking(caller);
+      const find = async (by: Caller, q: string) => (await by.call(search, { query: { q } })).data;
+      const [first] = await find(caller, 'Container: MSKU 123456-5');
+      expect(first).toMatchObject({ kind: 'booking', exact: true });
+      expect((await find(caller, 'Roterdamn')).map(({ label }) => label)).toContain('Rotterdam');
+      const foreign = await find(await signInElsewhere(), 'Container: MSKU 123456-5');
+      expect(foreign.map(({ key }) => key)).not.toContain(booking._id);
     },
   },
   {
