@@ -21,7 +21,7 @@ import { userScope } from '../team/userScope';
 
 /** How records of a kind are found. */
 export interface Source {
-  /** The list of these records: whoever may call it finds them here. */
+  /** The list of these records: a caller that may call it finds them here. */
   readonly list: calls.RouteDefinition;
   readonly table: PgTable;
   readonly id: PgColumn;
