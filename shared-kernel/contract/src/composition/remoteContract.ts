@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { roles, subjects } from '../roles/policy';
+import { findPaletteFaults, paletteContract } from './paletteContract';
 import { ownerOfPath } from './takenSegments';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'));
@@ -170,6 +171,8 @@ const remoteContract = <
     routes: v.array(ContractRoute),
     widgets: v.array(widget),
     navigation: v.optional(v.array(navigationEntry(icon)), []),
+    /** Records that it opens from the command palette, and actions that it offers there. */
+    palette: v.optional(paletteContract(audience)),
     /** Size limits after gzip in bytes: the entry, and each page with its immediate dependencies. */
     budget: v.optional(v.object({ entry: v.optional(bytes), page: v.optional(bytes) })),
     /** Written by the build: entry of the kernel → names that the remote imports from it. */
@@ -222,7 +225,11 @@ export function readOwnContract(json: unknown): RemoteContract {
     const owner = ownerOfPath(path);
     return owner ? [`routes: ${path} is an address of ${owner}`] : [];
   });
-  const faults = [...unknown.map((field) => `${field}: is not a field of remote.json`), ...taken];
+  const faults = [
+    ...unknown.map((field) => `${field}: is not a field of remote.json`),
+    ...taken,
+    ...findPaletteFaults(contract),
+  ];
   if (faults.length > 0) throw invalid(faults);
   return contract;
 }
