@@ -27,6 +27,7 @@ export default defineRemote({
   ],
   widgets: {
     'global-search': () => import('./search/GlobalSearch'),
+    'export-view': () => import('./export/ExportView'),
     'my-day': () => import('./myDay/MyDay'),
     comments: () => import('./conversation/Comments'),
   },

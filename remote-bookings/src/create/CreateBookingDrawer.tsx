@@ -28,7 +28,7 @@ export interface CreateBookingDrawerProps {
 /** Drawer for a booking without a quote. Each opening starts a new form. */
 export function CreateBookingDrawer({ open, from = null, onClose }: CreateBookingDrawerProps) {
   if (!open) return null;
-  if (!from) return <OpenDrawer onClose={onClose} />;
+  if (!from || from.kind === 'new') return <OpenDrawer onClose={onClose} />;
   return (
     <OriginLoader key={`${from.kind} ${from.id}`} from={from} onClose={onClose}>
       {(start, kept) => (

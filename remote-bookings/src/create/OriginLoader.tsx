@@ -1,7 +1,11 @@
 import {
   type BookingDraft,
+  type Customer,
+  type CustomerTerms,
   getBooking,
   getBookingDraft,
+  getCustomer,
+  getCustomerTerms,
   listBookingTemplates,
   toBookingTemplate,
 } from '@quayside/contract';
@@ -9,7 +13,7 @@ import { type ApiError, errorMessage, useCall } from '@quayside/kernel/api';
 import { ErrorCard, SideDrawer } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { toBookingValues } from '../edit/toBookingValues';
-import { type BookingValues, emptyBooking } from '../form/bookingValues';
+import { type BookingValues, emptyBooking, withDefaults } from '../form/bookingValues';
 import type { Origin } from './origin';
 
 interface BeginningProps {
@@ -30,6 +34,10 @@ export function OriginLoader({ from, onClose, children }: BeginningProps) {
   );
 }
 
+/** Returns a form with the customer and its defaults. */
+const startFor = ({ id, companyName }: Customer, terms: CustomerTerms): BookingValues =>
+  withDefaults({ ...emptyBooking(), company: { id, companyName } }, terms);
+
 interface LoadedOrigin {
   start: BookingValues | undefined;
   serverDraft: BookingDraft | null;
@@ -38,20 +46,31 @@ interface LoadedOrigin {
 
 /**
  * Loads the values to start with. Copies and templates have parties, terms and cargo, but no dates, numbers or files;
- * drafts have everything.
+ * drafts have everything. A customer is chosen
+ * in an otherwise empty form.
  */
 const useOrigin = ({ kind, id }: Origin): LoadedOrigin => {
   const booking = useCall(getBooking, { params: { id } }, { enabled: kind === 'copy' });
   const draft = useCall(getBookingDraft, { params: { id } }, { enabled: kind === 'draft' });
   const templates = useCall(listBookingTemplates, {}, { enabled: kind === 'template' });
+  const customer = useCall(getCustomer, { params: { id } }, { enabled: kind === 'customer' });
+  const terms = useCall(getCustomerTerms, { params: { id } }, { enabled: kind === 'customer' });
   const template = templates.data?.find((one) => one.id === id);
   const starts = {
     copy: booking.data && toBookingTemplate(toBookingValues(booking.data)),
     draft: draft.data?.form,
     // A template deleted in between gives an empty form.
     template: templates.data && (template?.form ?? emptyBooking()),
+    customer: customer.data && terms.data && startFor(customer.data, terms.data),
+    new: emptyBooking(),
   };
-  const { error } = { copy: booking, draft, template: templates }[kind];
+  const { error } = {
+    copy: booking,
+    draft,
+    template: templates,
+    customer: customer.error ? customer : terms,
+    new: { error: null },
+  }[kind];
   return {
     start: starts[kind] as BookingValues | undefined,
     serverDraft: kind === 'draft' ? (draft.data ?? null) : null,

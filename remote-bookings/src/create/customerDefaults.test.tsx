@@ -1,10 +1,10 @@
-import { getCustomerTerms } from '@quayside/contract';
+import { type Customer, getCustomer, getCustomerTerms } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
 import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { emptyBooking, withDefaults } from '../form/bookingValues';
 import { formAnswers, noTerms, pick } from '../testing/fillBooking';
-import { haiphong, rotterdam, sampleContact, toSamplePort } from '../testing/samples';
+import { haiphong, rotterdam, sampleContact, toSampleId, toSamplePort } from '../testing/samples';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
 
 const api = mockServer();
@@ -36,4 +36,13 @@ test('keeps ports of the other load type until the load type changes', () => {
   const filled = withDefaults(emptyBooking(), { ...terms, origin: airport, destination: airport });
   expect([filled.portOfLoading, filled.portOfDischarge]).toEqual([null, null]);
   expect(filled.otherEnds).toEqual({ portOfLoading: airport, portOfDischarge: airport });
+});
+
+test('starts with the customer of the address and its defaults', async () => {
+  const halden = { id: toSampleId(0xc1), kind: 'customer', companyName: 'Halden Outdoor B.V.' } as Customer;
+  api.use(answers(getCustomer, halden), answers(getCustomerTerms, terms));
+  const from = { kind: 'customer', id: halden.id } as const;
+  renderInKernel(<CreateBookingDrawer open from={from} onClose={() => {}} />, { at: '/bookings/all' });
+  expect(await screen.findByDisplayValue('Halden Outdoor B.V.')).toBeVisible();
+  expect(screen.getByDisplayValue('Mekong Timber')).toBeVisible();
 });

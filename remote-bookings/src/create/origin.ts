@@ -1,5 +1,5 @@
-/** Kinds of origin of a new booking in the address: `?copy=`, `?draft=` or `?template=` with an id. */
-const originKinds = ['copy', 'draft', 'template'] as const;
+/** Kinds of origin of a new booking in the address: `?copy=`, `?draft=`, `?template=` or `?customer=` with an id, or `?new=booking`. */
+const originKinds = ['copy', 'draft', 'template', 'customer', 'new'] as const;
 export interface Origin {
   readonly kind: (typeof originKinds)[number];
   readonly id: string;

@@ -11,6 +11,7 @@ import { findOwnTitle, withOwnPages } from '../navigation/ownPages';
 import { Tabs } from '../navigation/Tabs';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
+import { PaletteRoom } from '../palette/PaletteRoom';
 import { BannerRoom } from './BannerRoom';
 import { MobileBar } from './MobileBar';
 import { PageLoading } from './PageLoading';
@@ -46,8 +47,8 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   usePageArrival(pathname);
   const [isWide] = useMediaQuery(['(min-width: 768px)'], { ssr: false });
 
-  return (
-    <WarmProvider value={warm}>
+  const page = (
+    <>
       <SkipLink />
       <PageLoading />
       <ScrollRestoration />
@@ -98,6 +99,17 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
           </Flex>
         </Flex>
       </Flex>
+    </>
+  );
+  return (
+    <WarmProvider value={warm}>
+      {signedIn ? (
+        <PaletteRoom composition={composition} viewer={viewer}>
+          {page}
+        </PaletteRoom>
+      ) : (
+        page
+      )}
     </WarmProvider>
   );
 }

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Initials } from '../navigation/Initials';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
+import { PaletteButton } from '../palette/PaletteRoom';
 
 export interface MobileBarProps {
   menu: Omit<UserMenuProps, 'placement'> | undefined;
@@ -54,6 +55,7 @@ export function MobileBar({ search, alerts, menu }: MobileBarProps) {
         </IconButton>
       )}
       {alerts}
+      {menu && <PaletteButton onDark />}
       {menu ? <UserMenu {...menu} size={30} placement="bottom-end" /> : <Initials firstName="" lastName="" size={30} />}
     </Flex>
   );

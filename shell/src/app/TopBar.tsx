@@ -3,6 +3,7 @@ import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { DrawnEntry } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
+import { PaletteButton } from '../palette/PaletteRoom';
 import { ConnectionState } from '../realtime/ConnectionState';
 
 export interface TopBarProps {
@@ -28,6 +29,7 @@ export function TopBar({ tabs, search, connection }: TopBarProps) {
       <Tabs entries={tabs} label="Sections" level="section" counted={connection !== undefined} />
       <Flex display={{ base: 'none', sm: 'flex' }} flex="1" justify="flex-end" align="center" gap="16px" minW="0">
         {search && <Box width={{ sm: '260px', md: '340px' }}>{search}</Box>}
+        {connection && <PaletteButton />}
         {connection && <ConnectionState connection={connection} />}
       </Flex>
     </Flex>

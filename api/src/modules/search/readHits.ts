@@ -85,10 +85,10 @@ const readers: Readonly<Record<SearchKind, Reader>> = {
     }),
   },
   customer: {
-    facts: { name: sql`${companies.companyName}`, kind: sql`${companies.kind}`, status: sql`${companies.status}` },
-    texts: ({ name, kind, status }) => ({
+    facts: { name: sql`${companies.companyName}`, state: sql`${companies.state}`, status: sql`${companies.status}` },
+    texts: ({ name, state, status }) => ({
       label: name ?? '',
-      detail: join(kind && kind[0]?.toUpperCase() + kind.slice(1), status !== 'active' && status),
+      detail: join('Customer', state, status !== 'active' && status),
     }),
   },
   contact: {

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beginsWithText } from '../../platform/lists/containsText';
 import { matchRank } from '../../platform/lists/matchRank';
@@ -84,7 +84,7 @@ export const sources: Readonly<Record<calls.SearchKind, Source>> = {
     list: calls.listCustomers,
     table: companies,
     id: companies.id,
-    scope: (_, user) => and(ne(companies.kind, 'agent'), companyScope(user)),
+    scope: (_, user) => and(eq(companies.kind, 'customer'), companyScope(user)),
     text: companyName,
     rank: byName(companyName),
     order: sql`lower(${companies.companyName})`,
