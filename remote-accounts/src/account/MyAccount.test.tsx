@@ -18,8 +18,19 @@ import {
 } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import MyAccount from './MyAccount';
+import { ShortcutsPanel } from './ShortcutsPanel';
 
 const api = mockServer();
+
+test('switches single-key shortcuts off for this user, and on again', async () => {
+  const { user, session } = renderInKernel(<ShortcutsPanel />);
+  const stored = () => JSON.parse(localStorage.getItem('quayside-shortcuts') ?? '{}').state?.off ?? {};
+  const person = session.getState().user?.id ?? '';
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }));
+  expect(stored()).toEqual({ [person]: true });
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }));
+  expect(stored()).toEqual({});
+});
 
 test('shows all personal settings on one page, and asks before losing a half-typed password', async () => {
   api.use(

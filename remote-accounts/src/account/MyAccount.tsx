@@ -9,6 +9,7 @@ import { SecondFactorPanel } from '../security/SecondFactorPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { AppearancePanel } from './AppearancePanel';
 import { OwnDataPanel } from './OwnDataPanel';
+import { ShortcutsPanel } from './ShortcutsPanel';
 
 /** /settings/account: all personal settings on one page. */
 export default function MyAccount() {
@@ -24,6 +25,7 @@ export default function MyAccount() {
       <VStack align="stretch" gap="12px" minW="0">
         <AccountPanel changing={facts} />
         <AppearancePanel />
+        <ShortcutsPanel />
         <ChangeEmailPanel changing={email} />
         <ChangePasswordPanel changing={changing} />
         <SecondFactorPanel />

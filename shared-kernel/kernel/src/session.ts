@@ -2,3 +2,4 @@ export { Can, useAbility, useAgentTimeZone, useUser } from './kernel/useSession'
 export { type CurrentBooking, useCurrentBooking } from './session/currentBooking';
 export { useDrafts } from './session/drafts';
 export { createSessionStore, type SessionState, type SessionStore } from './session/sessionStore';
+export { type ShortcutSetting, useShortcuts } from './session/shortcuts';

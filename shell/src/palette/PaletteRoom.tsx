@@ -1,11 +1,15 @@
 import type { Viewer } from '@quayside/contract/composition';
+import { useShortcuts } from '@quayside/kernel/session';
 import { IconButton, Widget } from '@quayside/ui';
 import { Command } from 'lucide-react';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
+import { isCharacterShortcut } from './characterKeys';
 import type { PaletteItem } from './paletteItem';
 
 const Palette = lazy(() => import(/* webpackChunkName: 'palette' */ './Palette'));
+
+const ShortcutSheet = lazy(() => import(/* webpackChunkName: 'shortcuts' */ './ShortcutSheet'));
 
 const OpenPalette = createContext<() => void>(() => {});
 
@@ -18,10 +22,15 @@ interface PaletteRoomProps {
   children: ReactNode;
 }
 
-/** Opens the command palette on Ctrl or Cmd + K and for its buttons; its code loads when it is first opened. */
+/**
+ * Opens the command palette on Ctrl or Cmd + K and for its buttons, and the list of shortcuts on `?`; their code loads
+ * when they are first opened. Shortcuts of single characters do nothing for a user who switched them off.
+ */
 export function PaletteRoom({ composition, viewer, children }: PaletteRoomProps) {
   const [open, setOpen] = useState(false);
   const [action, setAction] = useState<PaletteItem>();
+  const [listsShortcuts, setListsShortcuts] = useState(false);
+  const { areOn } = useShortcuts();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
@@ -31,6 +40,19 @@ export function PaletteRoom({ composition, viewer, children }: PaletteRoomProps)
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isCharacterShortcut(event)) return;
+      // Before all others, so that it also covers shortcuts of pages that other teams wrote.
+      if (!areOn) event.stopPropagation();
+      else if (event.key === '?' && !document.querySelector('[aria-modal=true]')) {
+        event.preventDefault();
+        setListsShortcuts(true);
+      }
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [areOn]);
   const end = () => setAction(undefined);
   return (
     <OpenPalette value={() => setOpen(true)}>
@@ -38,6 +60,11 @@ export function PaletteRoom({ composition, viewer, children }: PaletteRoomProps)
       {open && (
         <Suspense>
           <Palette composition={composition} viewer={viewer} onClose={() => setOpen(false)} onWidget={setAction} />
+        </Suspense>
+      )}
+      {listsShortcuts && (
+        <Suspense>
+          <ShortcutSheet remotes={composition.remotes} onClose={() => setListsShortcuts(false)} />
         </Suspense>
       )}
       {action?.widget && <Widget<{ onClose: () => void }> name={action.widget} fallback={null} onClose={end} />}

@@ -51,6 +51,21 @@ export const paletteContract = <Entries extends v.ObjectEntries>(audience: Entri
         v.maxLength(40),
       ),
     ),
+    /** Keys of its pages, for the list of shortcuts. */
+    shortcuts: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            keys: v.pipe(v.array(text(12)), v.minLength(1), v.maxLength(4)),
+            /** What the keys do, verb first. */
+            does: text(60),
+            /** Pages or parts that have them, such as `Exceptions`. */
+            where: text(40),
+          }),
+        ),
+        v.maxLength(40),
+      ),
+    ),
   });
 
 export interface PaletteAction extends Audience {
