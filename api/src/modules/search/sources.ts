@@ -33,7 +33,7 @@ export interface Source {
   readonly rank: (typed: string) => SQL;
   /** Order of equally good matches. */
   readonly order: SQL;
-  /** Names that may be found with a spelling mistake; missing for numbers. */
+  /** Whether names may have a spelling mistake. Papers have not, so that the customer comes before its invoices. */
   readonly misspelled?: true;
   /** One record stands for all with the same value, as a booking does for its vessel. */
   readonly group?: SQL;
@@ -68,7 +68,6 @@ export const sources: Readonly<Record<calls.SearchKind, Source>> = {
     text: sql`${quotes.searchText}`,
     rank: numberFirst(sql`${quotes.searchText}`),
     order: sql`${desc(quotes.updatedAt)}`,
-    misspelled: true,
   },
   invoice: {
     list: calls.listInvoices,
@@ -78,7 +77,6 @@ export const sources: Readonly<Record<calls.SearchKind, Source>> = {
     text: sql`${invoices.searchText}`,
     rank: numberFirst(sql`${invoices.searchText}`),
     order: sql`${desc(invoices.updatedAt)}`,
-    misspelled: true,
   },
   customer: {
     list: calls.listCustomers,
