@@ -36,7 +36,11 @@ const callers = {} as Record<Role, ApiClient>;
 
 const CONTAINER = 'MSCU1234566';
 
-const insertPapers = async ({ db }: Pick<Database, 'db'>, { agent, customer }: Organisation, number: number) => {
+const insertQuoteAndInvoice = async (
+  { db }: Pick<Database, 'db'>,
+  { agent, customer }: Organisation,
+  number: number,
+) => {
   const owner = newId();
   await db.execute(sql`
     insert into users (id, email, role, company_id, first_name, last_name)
@@ -94,10 +98,10 @@ beforeAll(async () => {
     ])
       await database.db.execute(sql`
         update bookings set doc = jsonb_set(doc, '{fields,routes,vessel}', to_jsonb(${vessel}::text)) where id = ${id}`);
-    await insertPapers(database, one, 118);
+    await insertQuoteAndInvoice(database, one, 118);
     // Copies have none of the searched texts. With a few rows only, PostgreSQL prefers other indexes.
     await multiplyBooking(database, bookings.air, { count: 4_000, offset: 100_000 });
-    await insertPapers(database, two, 119);
+    await insertQuoteAndInvoice(database, two, 119);
     // Entries that wait to be added to an index make PostgreSQL avoid it.
     await database.db.execute(sql`select gin_clean_pending_list('bookings_by_identifier_part')`);
     await database.db.execute(sql`analyze`);

@@ -1,5 +1,5 @@
 export { Can, useAbility, useAgentTimeZone, useUser } from './kernel/useSession';
+export { type ShortcutSetting, useShortcuts } from './kernel/useShortcuts';
 export { type CurrentBooking, useCurrentBooking } from './session/currentBooking';
 export { useDrafts } from './session/drafts';
 export { createSessionStore, type SessionState, type SessionStore } from './session/sessionStore';
-export { type ShortcutSetting, useShortcuts } from './session/shortcuts';

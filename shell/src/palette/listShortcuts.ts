@@ -1,6 +1,6 @@
 import type { ComposedRemote } from '@quayside/contract/composition';
 
-export interface Shortcut {
+interface Shortcut {
   readonly keys: readonly string[];
   readonly does: string;
 }

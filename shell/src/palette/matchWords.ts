@@ -10,7 +10,7 @@ const toWords = (text: string): string[] =>
  * Ranks how well typed words match a title: 0 the title begins with the text, 1 each typed word begins a word of the
  * title, 2 of its keywords. Undefined when a typed word begins none.
  */
-export const rankWords = (typed: string, title: string, keywords: readonly string[] = []): number | undefined => {
+const rankWords = (typed: string, title: string, keywords: readonly string[] = []): number | undefined => {
   if (searchKey(title).startsWith(searchKey(typed))) return 0;
   const begins = (words: readonly string[]) =>
     toWords(typed).every((one) => words.some((word) => word.startsWith(one)));

@@ -33,7 +33,7 @@ export interface Source {
   readonly rank: (typed: string) => SQL;
   /** Order of equally good matches. */
   readonly order: SQL;
-  /** Whether names may have a spelling mistake. Papers have not, so that the customer comes before its invoices. */
+  /** Whether names may have a spelling mistake. Quotes and invoices have none, so that the customer comes before its invoices. */
   readonly misspelled?: true;
   /** One record stands for all with the same value, as a booking does for its vessel. */
   readonly group?: SQL;

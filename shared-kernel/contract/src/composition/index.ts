@@ -21,7 +21,6 @@ export { type AudienceOwner, homeTarget, isDisabled, routeAt, type Viewer, visib
 export { isLocalCall } from './isLocalCall';
 export { type LinkPage, linkPages, pathOfLink } from './linkPages';
 export { loopbackBase } from './loopbackBase';
-export type { PaletteAction, PaletteRecord } from './paletteContract';
 export { propFaults } from './propFaults';
 export {
   type Audience,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { searchKinds } from '../search';
 import { pathMatches } from './findRoute';
-import type { Audience, PropKinds } from './remoteContract';
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'));
@@ -21,7 +20,7 @@ const PaletteRecord = v.object({
   /** Address with `:key`. */
   path: address,
 });
-export type PaletteRecord = v.InferOutput<typeof PaletteRecord>;
+type PaletteRecord = v.InferOutput<typeof PaletteRecord>;
 
 /** Returns the schema of what a remote adds to the command palette. The audience is that of routes. */
 export const paletteContract = <Entries extends v.ObjectEntries>(audience: Entries) =>
@@ -57,7 +56,7 @@ export const paletteContract = <Entries extends v.ObjectEntries>(audience: Entri
         v.array(
           v.object({
             keys: v.pipe(v.array(text(12)), v.minLength(1), v.maxLength(4)),
-            /** What the keys do, verb first. */
+            /** Effect of the keys, verb first. */
             does: text(60),
             /** Pages or parts that have them, such as `Exceptions`. */
             where: text(40),
@@ -68,7 +67,7 @@ export const paletteContract = <Entries extends v.ObjectEntries>(audience: Entri
     ),
   });
 
-export interface PaletteAction extends Audience {
+interface PaletteAction {
   readonly title: string;
   readonly keywords?: readonly string[] | undefined;
   readonly path?: string | undefined;
@@ -80,7 +79,7 @@ export interface PaletteAction extends Audience {
 
 interface PaletteOwner {
   readonly routes: readonly { readonly path: string }[];
-  readonly widgets: readonly { readonly name: string; readonly props?: PropKinds | undefined }[];
+  readonly widgets: readonly { readonly name: string; readonly props?: Readonly<Record<string, string>> | undefined }[];
   readonly palette?:
     | {
         readonly records?: readonly PaletteRecord[] | undefined;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { useUser } from '../kernel/useSession';
+import { useUser } from './useSession';
 
 interface ShortcutState {
   /** Users of this browser who switched shortcuts of single characters off, by user id. */
