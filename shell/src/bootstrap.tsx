@@ -4,6 +4,7 @@ import '@fontsource/ibm-plex-mono/500.css';
 import '@fontsource/ibm-plex-mono/600.css';
 import { createApiClient } from '@quayside/kernel/api';
 import { CompositionProvider, type RemoteFailure } from '@quayside/kernel/composition';
+import { textsLoaded } from '@quayside/kernel/language';
 import { QueryClientProvider } from '@quayside/kernel/query';
 import { RouterProvider } from '@quayside/kernel/router';
 import { createSessionStore } from '@quayside/kernel/session';
@@ -117,6 +118,8 @@ const router = createShellRouter({
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+// English needs no catalogue and waits for nothing.
+await textsLoaded();
 createRoot(root, { onCaughtError: keepComponentStack }).render(
   <QueryClientProvider client={queries}>
     <UiProvider>

@@ -1,6 +1,7 @@
 import './frame/fonts';
 import { firstAddresses } from '@quayside/contract/composition';
 import { CompositionProvider } from '@quayside/kernel/composition';
+import { textsLoaded } from '@quayside/kernel/language';
 import { QueryClientProvider } from '@quayside/kernel/query';
 import { RouterProvider } from '@quayside/kernel/router';
 import { createQueryClient } from '@quayside/shell/composition';
@@ -62,6 +63,7 @@ hear<FromPanel>(
 
 const root = window.document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+await textsLoaded();
 createRoot(root).render(
   <QueryClientProvider client={queries}>
     <UiProvider>

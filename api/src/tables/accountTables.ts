@@ -1,5 +1,6 @@
 import type {
   Banner,
+  InterfaceLanguage,
   LaneMargin,
   MarginAmount,
   Member,
@@ -128,6 +129,7 @@ export const users = pgTable('users', {
   lastSignInAt: instant('last_sign_in_at'),
   abilities: jsonb().$type<Member['access']['abilities']>().notNull().default(stored),
   emailProved: boolean('email_proved').notNull().default(stored),
+  language: text().$type<InterfaceLanguage>(),
 });
 
 export const sessions = pgTable('sessions', {

@@ -59,6 +59,7 @@ export * from './imports';
 export * from './inboundMail';
 export * from './invoices';
 export * from './laneSearch';
+export * from './languages';
 export * from './mailHook';
 export * from './manualEvents';
 export * from './me';

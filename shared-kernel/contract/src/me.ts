@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NewPassword } from './auth';
+import { LanguageChoice } from './languages';
 import { personNames } from './names';
 import { User } from './people';
 import { route } from './route';
@@ -25,6 +26,16 @@ export const updateMe = route({
   answer: User,
   versioned: true,
   errors: [409],
+});
+
+/** Sets the language of the caller's pages. Needs no version: the latest choice counts. */
+export const chooseOwnLanguage = route({
+  method: 'PUT',
+  path: '/me/language',
+  summary: 'Choose the language of the user’s own pages',
+  auth: 'session',
+  body: v.strictObject({ language: LanguageChoice }),
+  answer: User,
 });
 
 /** Creates a single-purpose ticket for one download, valid 60 seconds, to be sent as `?token=`. */

@@ -1,5 +1,6 @@
 import { dateFormats, measureUnits } from '@quayside/freight';
 import * as v from 'valibot';
+import { LanguageChoice } from './languages';
 import { roles, services, subjects } from './roles/policy';
 import { Id, Instant } from './shapes';
 
@@ -46,6 +47,8 @@ export const User = v.object({
   isMember: v.boolean(),
   /** Version of the account, for PUT /me. */
   version: v.optional(v.number()),
+  /** Language that the user chose; null follows the browser. */
+  language: v.optional(LanguageChoice),
   /** The company requires a second factor that the user has not set up: nothing else is accessible until then. */
   mustEnrol: v.optional(v.boolean()),
   /** Only in a session of Work as: role, company and rules are those of the company's admin. */

@@ -1,15 +1,15 @@
-import { type MeasureUnits, shownStyle } from './shownStyle';
+import { type MeasureUnits, shownNumberFormat, shownStyle } from './shownStyle';
 
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const formatFigures = (value: number): string => shownNumberFormat({ maximumFractionDigits: 3 }).format(value);
 
-const rough = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
+const formatRough = (value: number): string => shownNumberFormat({ maximumSignificantDigits: 4 }).format(value);
 
 /** Kilograms per pound, and cubic metres per cubic foot. @source International yard and pound agreement, 1959 */
 const [POUND, CUBIC_FOOT] = [0.453_592_37, 0.028_316_846_592];
 
 // Prices and documents use metric units, so the metric value is always included.
 const beside = (metric: string, value: number, unit: string, units: MeasureUnits): string =>
-  units === 'imperial' ? `${metric} (${rough.format(value)} ${unit})` : metric;
+  units === 'imperial' ? `${metric} (${formatRough(value)} ${unit})` : metric;
 
 /**
  * Formats a weight, to the gram; adds pounds for users of imperial units.
@@ -17,7 +17,7 @@ const beside = (metric: string, value: number, unit: string, units: MeasureUnits
  */
 export const formatKg = (kg: number, units: MeasureUnits = shownStyle().units, language?: string): string =>
   beside(
-    `${language ? kg.toLocaleString(language, { maximumFractionDigits: 3 }) : figures.format(kg)} kg`,
+    `${language ? kg.toLocaleString(language, { maximumFractionDigits: 3 }) : formatFigures(kg)} kg`,
     kg / POUND,
     'lb',
     units,
@@ -28,8 +28,8 @@ export const formatKg = (kg: number, units: MeasureUnits = shownStyle().units, l
  * @example cbmText(0.001) // '0.001 CBM', or '0.001 CBM (0.03531 cu ft)'
  */
 export const formatCbm = (cbm: number, units: MeasureUnits = shownStyle().units): string =>
-  beside(`${figures.format(cbm)} CBM`, cbm / CUBIC_FOOT, 'cu ft', units);
+  beside(`${formatFigures(cbm)} CBM`, cbm / CUBIC_FOOT, 'cu ft', units);
 
 /** Formats a count with its noun. @example amountText(1, 'package') // '1 package' */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${figures.format(count)} ${count === 1 ? one : many}`;
+  `${formatFigures(count)} ${count === 1 ? one : many}`;

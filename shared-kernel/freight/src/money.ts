@@ -1,20 +1,13 @@
 import { exact, product, quotient, roundTo } from './exactDecimal';
+import { shownNumberFormat } from './shownStyle';
 import { numberText } from './typedNumber';
 
 /** Money is an integer in the currency's smallest unit (ISO 4217 minor unit), never a float. */
 export const defaultCurrency = 'USD';
 
-const formats = new Map<string, Intl.NumberFormat>();
-/** Cached: creating a formatter takes longer than the calculation itself. */
 const decimals = new Map<string, number>();
 
-function getMoneyFormat(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  formats.set(currency, format);
-  return format;
-}
+const getMoneyFormat = (currency: string): Intl.NumberFormat => shownNumberFormat({ style: 'currency', currency });
 
 /**
  * Returns the decimals of a currency: 2 for USD, 0 for JPY. @source ISO 4217, minor units. @throws RangeError for an

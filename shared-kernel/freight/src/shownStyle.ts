@@ -33,6 +33,29 @@ export const setShownStyle = (ask: () => ShownStyle): void => {
 /** Returns the current display settings. */
 export const shownStyle = (): ShownStyle => place[asked]?.() ?? plainStyle;
 
+const language = Symbol.for('quayside.shownLanguage');
+const languagePlace = globalThis as { [key: symbol]: (() => string) | undefined };
+
+/** Registers the source of the language in which a page formats numbers and money. */
+export const setShownLanguage = (ask: () => string): void => {
+  languagePlace[language] = ask;
+};
+
+/** Returns the language of numbers and money; servers use English. */
+export const shownLanguage = (): string => languagePlace[language]?.() ?? 'en-US';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Returns a number format in the current language; cached, since creating one takes longer than using it. */
+export const shownNumberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+  const key = `${shownLanguage()} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(shownLanguage(), options);
+  numberFormats.set(key, format);
+  return format;
+};
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**

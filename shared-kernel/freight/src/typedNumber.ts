@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shownNumberFormat } from './shownStyle';
 
 /** Options for parsing a number. */
 export interface NumberReading {
@@ -123,10 +124,8 @@ export const parseNumber = (
   return whole && !Number.isInteger(value) ? { fault: 'must be a whole number' } : { value };
 };
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** Formats a count for display. @example countText(1200) // '1,200' */
-export const countText = (count: number): string => counts.format(count);
+export const countText = (count: number): string => shownNumberFormat().format(count);
 
 /** Returns the number in a text; null for empty and for invalid text. */
 export const typedNumber = (text: string, reading?: NumberReading): number | null => {

@@ -7,6 +7,7 @@ export const providedEntries = {
   '@quayside/kernel/api': () => import('@quayside/kernel/api'),
   '@quayside/kernel/composition': () => import('@quayside/kernel/composition'),
   '@quayside/kernel/forms': () => import('@quayside/kernel/forms'),
+  '@quayside/kernel/language': () => import('@quayside/kernel/language'),
   '@quayside/kernel/query': () => import('@quayside/kernel/query'),
   '@quayside/kernel/realtime': () => import('@quayside/kernel/realtime'),
   '@quayside/kernel/router': () => import('@quayside/kernel/router'),

@@ -1,5 +1,6 @@
 import { pathMatches } from '@quayside/contract/composition';
 import { componentOf, type RemoteRoute } from '@quayside/kernel/composition';
+import { textsLoaded } from '@quayside/kernel/language';
 import { type ComponentType, use } from 'react';
 import { rethrowDiagnosed } from './diagnose';
 import { createLoader } from './loader';
@@ -19,7 +20,14 @@ export function getRemotePage(route: RemoteRoute): RemotePage {
   if (known) return known;
   let Loaded: ComponentType | undefined;
   const loader = createLoader<ComponentType>({
-    sources: async () => [async () => (Loaded = componentOf<object>(await route.lazy().catch(rethrowDiagnosed())))],
+    sources: async () => [
+      async () => {
+        const page = await route.lazy().catch(rethrowDiagnosed());
+        await textsLoaded();
+        Loaded = componentOf<object>(page);
+        return Loaded;
+      },
+    ],
   });
   // One promise for all renderings between two visits: after a failure, each call of the loader would start a new load.
   let visit: Promise<ComponentType> | undefined;

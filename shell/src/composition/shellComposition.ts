@@ -14,6 +14,7 @@ import {
   remoteOf,
   type WidgetName,
 } from '@quayside/kernel/composition';
+import { textsLoaded } from '@quayside/kernel/language';
 import type { ComponentType } from 'react';
 import type { BrokenReleases } from './brokenReleases';
 import { rethrowDiagnosed } from './diagnose';
@@ -199,7 +200,13 @@ export function createShellComposition(document: CompositionDocument, parts: Com
       const load = await findWidget(name);
       const loader = once(widgets, name, () =>
         createLoader({
-          sources: async () => [async () => componentOf<object>(await load().catch(rethrowDiagnosed()))],
+          sources: async () => [
+            async () => {
+              const widget = await load().catch(rethrowDiagnosed());
+              await textsLoaded();
+              return componentOf<object>(widget);
+            },
+          ],
         }),
       );
       const remote = remoteOf(name);

@@ -4,6 +4,7 @@ import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { toUserAnswer } from '../../platform/people/user';
 import { changePassword } from './changeOwnPassword';
+import { chooseOwnLanguage } from './chooseOwnLanguage';
 import { endOtherSessions, endSession, listOwnSessions } from './ownSessions';
 import { updateMe } from './updateMe';
 
@@ -13,5 +14,14 @@ const createTicket = handle(calls.createTicket, async ({ user, body, tx }) => op
 
 export const me: Module = {
   name: 'me',
-  routes: [getMe, updateMe, createTicket, changePassword, listOwnSessions, endOtherSessions, endSession],
+  routes: [
+    getMe,
+    updateMe,
+    chooseOwnLanguage,
+    createTicket,
+    changePassword,
+    listOwnSessions,
+    endOtherSessions,
+    endSession,
+  ],
 };

@@ -63,6 +63,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       email: users.email,
       phone: users.phone,
       version: users.version,
+      language: users.language,
       ownServices: users.services,
       companyServices: servicesOfCompany,
       abilities: users.abilities,

@@ -1,4 +1,4 @@
-import type { ApiScope, User as UserAnswer } from '@quayside/contract';
+import type { ApiScope, LanguageChoice, User as UserAnswer } from '@quayside/contract';
 import {
   type AbilityChange,
   isLikeCustomer,
@@ -37,6 +37,8 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** Language that the user chose; null follows the browser, missing for an API key. */
+  readonly language?: LanguageChoice;
   /** Version of the account; missing for an API key. */
   readonly version?: number;
   /** Services that the company uses, too. */
@@ -117,6 +119,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   isPartner: user.role === 'partner',
   isMember: user.role === 'member',
   ...(user.version !== undefined && { version: user.version }),
+  ...(user.language !== undefined && { language: user.language }),
   ...(user.mustEnrol && { mustEnrol: true }),
   ...(user.workingAs && {
     workingAs: { companyName: user.companyName, reason: user.workingAs.reason, until: user.workingAs.until },

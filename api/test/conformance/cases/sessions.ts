@@ -5,6 +5,7 @@ import {
   checkRegistration,
   checkResetLink,
   checkSecureLink,
+  chooseOwnLanguage,
   confirmRegistration,
   countNewBookings,
   createTicket,
@@ -153,6 +154,23 @@ export const sessionCases: readonly ConformanceCase[] = [
       const late = await caller.call(updateMe, { body }, { 'if-match': `"${before.version}"` });
       expect(late.status).toBe(409);
       expect((await caller.attempt(updateMe, { body: { ...body, role: 'super-admin' } })).status).toBe(422);
+    },
+  },
+  {
+    name: 'stores the language of the caller only, and returns to that of the browser',
+    run: async (world) => {
+      const { caller } = await newForwarder(world);
+      const before = (await caller.call(getMe, {})).data;
+      expect(before.language).toBeNull();
+      expect((await caller.call(chooseOwnLanguage, { body: { language: 'de' } })).data).toEqual({
+        ...before,
+        language: 'de',
+      });
+      expect((await caller.call(getMe, {})).data).toEqual({ ...before, language: 'de' });
+      const other = await world.signIn('agent');
+      expect((await other.call(getMe, {})).data.language).toBeNull();
+      expect((await caller.attempt(chooseOwnLanguage, { body: { language: 'tlh' } })).status).toBe(422);
+      expect((await caller.call(chooseOwnLanguage, { body: { language: null } })).data.language).toBeNull();
     },
   },
   {

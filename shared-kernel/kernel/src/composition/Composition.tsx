@@ -1,5 +1,6 @@
 import type { PropKinds } from '@quayside/contract/composition';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { textsLoaded } from '../language/catalogues';
 import type { LoadedComponent } from './defineRemote';
 import { componentOf } from './defineRemote';
 import { RemoteFailure } from './remoteFailure';
@@ -45,7 +46,9 @@ export const compositionOf = (widgets: Widgets = {}, report: Composition['report
   async loadWidget(name) {
     const load = widgets[name];
     if (!load) throw new RemoteFailure(`${name} is not here`, { remote: remoteOf(name), reason: 'unknown' });
-    return componentOf(await load());
+    const loaded = await load();
+    await textsLoaded();
+    return componentOf(loaded);
   },
 });
 

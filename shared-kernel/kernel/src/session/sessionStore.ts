@@ -1,6 +1,7 @@
 import type { User } from '@quayside/contract';
 import { plainStyle, type ShownStyle, setShownStyle } from '@quayside/freight';
 import { createStore, type StoreApi } from 'zustand';
+import { applyAccountLanguage } from '../language/catalogues';
 
 /** The signed-in user. Token and user are always set and cleared together. */
 export interface SessionState {
@@ -11,10 +12,17 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** Creates the session of a page, which also sets the format of dates and units to that of the user's agent. */
+/** Creates the session of a page, which also sets the language of the user, and the format of dates and units of their agent. */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore => {
   const store = createStore<SessionState>(() => ({ token: undefined, user: undefined, ...initial }));
   setShownStyle(() => ({ ...plainStyle, ...toShownStyle(store.getState().user) }));
+  const speak = ({ user }: SessionState): void => {
+    if (user?.language !== undefined) void applyAccountLanguage(user.language);
+  };
+  speak(store.getState());
+  store.subscribe((state, before) => {
+    if (state.user?.language !== before.user?.language) speak(state);
+  });
   return store;
 };
 

@@ -1,0 +1,15 @@
+export {
+  applyAccountLanguage,
+  type Catalogue,
+  type Catalogues,
+  changeLanguage,
+  currentLanguage,
+  formatLanguage,
+  type Language,
+  languageStore,
+  textsLoaded,
+} from './language/catalogues';
+export { commonText } from './language/commonTexts';
+export { defineTexts, msg, type TextValues, type Translate } from './language/defineTexts';
+export { countryName, formatList, formatMoment, formatNumber } from './language/formats';
+export { useLanguage } from './language/useLanguage';
