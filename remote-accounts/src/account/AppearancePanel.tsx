@@ -1,18 +1,34 @@
 import { Flex, Panel, RadioGroup, type ThemeChoice, useColorMode } from '@quayside/ui';
+import { t } from '../texts/account';
 
 const themes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  {
+    value: 'light',
+    get label() {
+      return t('Light');
+    },
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('Dark');
+    },
+  },
+  {
+    value: 'system',
+    get label() {
+      return t('As the system');
+    },
+  },
 ] as const satisfies readonly { value: ThemeChoice; label: string }[];
 
 /** Chooses the light, dark or system theme of this browser; applies at once. */
 export function AppearancePanel() {
   const { choice, choose } = useColorMode();
   return (
-    <Panel title="Appearance">
+    <Panel title={t('Appearance')}>
       <RadioGroup.Root
-        aria-label="Appearance"
+        aria-label={t('Appearance')}
         value={choice}
         onValueChange={({ value }) => choose(value as ThemeChoice)}
         p="16px"

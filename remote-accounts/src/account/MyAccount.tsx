@@ -7,6 +7,7 @@ import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
 import { useChangePassword } from '../password/useChangePassword';
 import { SecondFactorPanel } from '../security/SecondFactorPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
+import { t } from '../texts/account';
 import { AppearancePanel } from './AppearancePanel';
 import { OwnDataPanel } from './OwnDataPanel';
 import { ShortcutsPanel } from './ShortcutsPanel';
@@ -21,7 +22,7 @@ export default function MyAccount() {
   return (
     <Box maxW="948px" pb="24px">
       <UnsavedGuard dirty={dirty} />
-      <PageTitle>My account</PageTitle>
+      <PageTitle>{t('My account')}</PageTitle>
       <VStack align="stretch" gap="12px" minW="0">
         <AccountPanel changing={facts} />
         <AppearancePanel />

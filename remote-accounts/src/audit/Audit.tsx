@@ -3,6 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { Box, Button, Count, EmptyState, Flex, Heading, RecordList, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
+import { t } from '../texts/audit';
 import { AuditFilters } from './AuditFilters';
 import { AuditList } from './AuditList';
 import { auditQuery, useAuditView } from './auditView';
@@ -20,14 +21,14 @@ export default function Audit() {
     <Box>
       <Flex align="center" wrap="wrap" gap="8px 16px" minH="64px" py="12px">
         <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" whiteSpace="nowrap">
-          Audit <Count of={pages.data?.pages[0]} />
+          {t('Audit')} <Count of={pages.data?.pages[0]} />
         </Heading>
         <Box flex="1">
           <ChainState />
         </Box>
         <Button variant="outline" loading={busy} onClick={() => stream(exportAudit, { query })}>
           <Download aria-hidden />
-          Export
+          {t('Export')}
         </Button>
       </Flex>
       <AuditFilters view={view} onChange={put} />
@@ -37,17 +38,17 @@ export default function Audit() {
         empty={
           filtered ? (
             <EmptyState
-              title="No entry matches"
+              title={t('No entry matches')}
               actions={
                 <Button variant="outline" onClick={clear}>
-                  Clear the filters
+                  {t('Clear the filters')}
                 </Button>
               }
             >
-              No entries in this period.
+              {t('No entries in this period.')}
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing happened yet">User activity appears here.</EmptyState>
+            <EmptyState title={t('Nothing happened yet')}>{t('User activity appears here.')}</EmptyState>
           )
         }
       >
@@ -55,7 +56,9 @@ export default function Audit() {
       </RecordList>
       {state && (
         <Box mt="16px" textAlign="center" textStyle="caption" color="fg.muted">
-          Entries are stored for {state.keptYears} years. Looking at a price is one entry per person, record and day.
+          {t('Entries are stored for {keptYears} years. Looking at a price is one entry per person, record and day.', {
+            keptYears: state.keptYears,
+          })}
         </Box>
       )}
     </Box>

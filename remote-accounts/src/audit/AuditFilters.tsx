@@ -2,6 +2,7 @@ import { auditActionText, auditChoices } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Button, DateField, Field, Grid, Panel, SelectField, type SelectOption } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/audit';
 import type { AuditView } from './auditView';
 
 interface AuditFiltersProps {
@@ -36,9 +37,9 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   return (
     <Panel px="14px" py="10px" mb="12px">
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(5, minmax(0, 1fr))' }} gap="8px 12px">
-        <Cell label="Who">
+        <Cell label={t('Who')}>
           <SelectField
-            placeholder="Anyone"
+            placeholder={t('Anyone')}
             options={withChosen(
               people.map(({ id, name }) => ({ value: id, label: name || id })),
               view.actor,
@@ -47,23 +48,23 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
             onChange={(event) => onChange({ actor: event.target.value })}
           />
         </Cell>
-        <Cell label="What">
+        <Cell label={t('What')}>
           <SelectField
-            placeholder="All actions"
+            placeholder={t('All actions')}
             options={withChosen(ofKind.map(({ action }) => inWords(action)).sort(byLabel), view.action)}
             value={view.action}
             onChange={(event) => onChange({ action: event.target.value })}
           />
         </Cell>
-        <Cell label="On">
+        <Cell label={t('On')}>
           <SelectField
-            placeholder="Any record"
+            placeholder={t('Any record')}
             options={withChosen(kinds.map(inWords).sort(byLabel), view.kind)}
             value={view.kind}
             onChange={(event) => onChange({ kind: event.target.value, action: '', record: '' })}
           />
         </Cell>
-        <Cell label="From">
+        <Cell label={t('From')}>
           <DateField
             tells="leaving"
             value={view.from}
@@ -71,15 +72,15 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
             onChange={(from) => onChange({ from })}
           />
         </Cell>
-        <Cell label="To">
+        <Cell label={t('To')}>
           <DateField tells="leaving" value={view.to} min={view.from || undefined} onChange={(to) => onChange({ to })} />
         </Cell>
       </Grid>
       {view.record && (
         <Box mt="8px" textStyle="dense" color="fg.muted">
-          Only entries of one record ({view.record}).{' '}
+          {t('Only entries of one record ({record}).', { record: view.record })}{' '}
           <Button variant="ghost" size="sm" onClick={() => onChange({ record: '' })}>
-            Show all records
+            {t('Show all records')}
           </Button>
         </Box>
       )}

@@ -2,6 +2,7 @@ import { type AuditEntry, auditActionText } from '@quayside/contract';
 import { Box, Button, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../texts/audit';
 import type { AuditView } from './auditView';
 import { DifferenceTable, fieldText } from './DifferenceTable';
 
@@ -13,15 +14,15 @@ interface AuditListProps {
 /** Time, person, action, record, detail, address: side by side from `lg`, stacked below. */
 const columns = { base: '1fr', lg: '150px 1.1fr 1.2fr 1.2fr 2fr 130px' } as const;
 
-const actorText = ({ actor }: AuditEntry): string => (actor ? actor.name || 'Somebody removed' : 'Quayside');
+const actorText = ({ actor }: AuditEntry): string => (actor ? actor.name || t('Deleted user') : t('Quayside'));
 const recordText = ({ record }: AuditEntry): string =>
   record.name ?? auditActionText(record.kind === 'list' ? record.id : record.kind);
 
 const detailText = ({ differences }: AuditEntry): string => {
   const [first, ...others] = differences;
   if (!first) return '–';
-  const said = `${fieldText(first.path)}: ${first.before === null ? '' : `${first.before} → `}${first.after ?? 'none'}`;
-  return others.length > 0 ? `${said} and ${others.length} more` : said;
+  const said = `${fieldText(first.path)}: ${first.before === null ? '' : `${first.before} → `}${first.after ?? t('none')}`;
+  return others.length > 0 ? t('{said} and {count} more', { said, count: others.length }) : said;
 };
 
 function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListProps, 'onNarrow'>) {
@@ -38,11 +39,11 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
         <Box>
           {actorText(entry)}
           <Box textStyle="caption" color="fg.muted">
-            {actor?.role ?? (actor ? '' : 'job')}
+            {actor?.role ?? (actor ? '' : t('job'))}
           </Box>
           {entry.workAs && (
             <Box textStyle="caption" color="fg.warning" overflowWrap="anywhere">
-              Work as: {entry.workAs.reason}
+              {t('Work as: {reason}', { reason: entry.workAs.reason })}
             </Box>
           )}
         </Box>
@@ -60,7 +61,7 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
               color="marine.fg"
               whiteSpace="normal"
               textAlign="start"
-              aria-label={`Only ${recordText(entry)}`}
+              aria-label={t('Only {recordText}', { recordText: recordText(entry) })}
               onClick={() => onNarrow({ kind: record.kind, record: record.id, action: '' })}
             >
               {recordText(entry)}
@@ -82,7 +83,7 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
               p="0"
               aria-expanded={open}
               aria-controls={id}
-              aria-label={`What changed: ${action}, ${recordText(entry)}`}
+              aria-label={t('What changed: {action}, {recordText}', { action, recordText: recordText(entry) })}
               onClick={() => setOpen(!open)}
             >
               {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
@@ -124,12 +125,12 @@ export function AuditList({ entries, onNarrow }: AuditListProps) {
     <Panel>
       <Box display={{ base: 'none', lg: 'block' }} color="fg.muted" aria-hidden>
         <Cells>
-          {['Time', 'Who', 'What', 'On', 'Detail', 'Address'].map((title) => (
+          {[t('Time'), t('Who'), t('What'), t('On'), t('Detail'), t('Address')].map((title) => (
             <Box key={title}>{title}</Box>
           ))}
         </Cells>
       </Box>
-      <Box as="ul" listStyleType="none" aria-label="Audit">
+      <Box as="ul" listStyleType="none" aria-label={t('Audit')}>
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />
         ))}

@@ -1,6 +1,7 @@
 import { auditState } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Badge, Callout, PlaceTime } from '@quayside/ui';
+import { t } from '../texts/audit';
 
 /** Shows whether the hash chain of the audit log is intact, or where it is broken. */
 export function ChainState() {
@@ -9,18 +10,16 @@ export function ChainState() {
   const { checkedAt, fault } = data;
   if (fault)
     return (
-      <Callout tone="error" title="The audit was changed after it was written">
-        {fault} Ask the database administrator, and compare with the last backup.
+      <Callout tone="error" title={t('The audit was changed after it was written')}>
+        {t('{fault} Ask the database administrator, and compare with the last backup.', { fault })}
       </Callout>
     );
   return (
     <Badge colorPalette={checkedAt ? 'green' : 'gray'}>
       {checkedAt ? (
-        <>
-          Chain unbroken, checked <PlaceTime at={checkedAt} />
-        </>
+        <>{t.rich('Verified {time}', { time: <PlaceTime key="time" at={checkedAt} /> })}</>
       ) : (
-        'Chain not checked yet'
+        t('Chain not checked yet')
       )}
     </Badge>
   );

@@ -1,5 +1,7 @@
 import type { AuditDifference } from '@quayside/contract';
+import { msg } from '@quayside/kernel/language';
 import { Box, internalOnly, Table } from '@quayside/ui';
+import { t } from '../texts/audit';
 
 /**
  * Returns a record path in words. @example fieldText('contacts.consignee.companyName') // 'Contacts › consignee ›
@@ -20,19 +22,19 @@ const getChangeMark = ({ before, after }: AuditDifference): '+' | '−' | '~' =>
   if (before === null) return '+';
   return after === null ? '−' : '~';
 };
-const marks = { '+': 'added', '−': 'removed', '~': 'changed' } as const;
+const marks = { '+': msg('added'), '−': msg('removed'), '~': msg('changed') } as const;
 
 /** Shows each changed field with its former value struck through and its new value emphasized. */
 export function DifferenceTable({ differences }: { differences: readonly AuditDifference[] }) {
   return (
     <Box borderWidth="1px" borderRadius="md" bg="bg.panel" overflowX="auto" {...internalOnly}>
-      <Table.Root size="sm" aria-label="What changed">
+      <Table.Root size="sm" aria-label={t('What changed')}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader width="36px" aria-label="Kind of change" />
-            <Table.ColumnHeader>Field</Table.ColumnHeader>
-            <Table.ColumnHeader>Before</Table.ColumnHeader>
-            <Table.ColumnHeader>After</Table.ColumnHeader>
+            <Table.ColumnHeader width="36px" aria-label={t('Kind of change')} />
+            <Table.ColumnHeader>{t('Field')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Before')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('After')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -42,7 +44,7 @@ export function DifferenceTable({ differences }: { differences: readonly AuditDi
             return (
               <Table.Row key={path}>
                 <Table.Cell fontFamily="mono">
-                  <span role="img" aria-label={marks[mark]}>
+                  <span role="img" aria-label={t(marks[mark])}>
                     {mark}
                   </span>
                 </Table.Cell>

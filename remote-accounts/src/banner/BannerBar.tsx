@@ -3,6 +3,7 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { IconButton, toaster } from '@quayside/ui';
 import { X } from 'lucide-react';
+import { t } from '../texts/banner';
 import { BannerStrip } from './BannerStrip';
 import { useBannerEvents } from './useBannerEvents';
 import { useExpired } from './useExpired';
@@ -28,10 +29,10 @@ export default function BannerBar() {
   });
   if (!banner || expired) return null;
   return (
-    <BannerStrip as="section" aria-label="Announcement" text={banner.text} preview={banner.status === 'internal'}>
+    <BannerStrip as="section" aria-label={t('Announcement')} text={banner.text} preview={banner.status === 'internal'}>
       <IconButton
         variant="ghost"
-        aria-label="Close banner"
+        aria-label={t('Close banner')}
         color="white"
         _hover={{ bg: 'white/12', color: 'white' }}
         onClick={() => close.mutate({ params: { id: banner._id } })}

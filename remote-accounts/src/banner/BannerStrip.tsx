@@ -1,5 +1,6 @@
 import { Box, Flex, type FlexProps } from '@quayside/ui';
 import { Megaphone } from 'lucide-react';
+import { t } from '../texts/banner';
 
 export interface BannerStripProps extends FlexProps {
   text: string;
@@ -37,7 +38,7 @@ export function BannerStrip({ text, preview, children, ...box }: BannerStripProp
             borderRadius="sm"
             bg="white/14"
           >
-            PREVIEW
+            {t('PREVIEW')}
           </Box>
         )}
         {text}

@@ -5,10 +5,11 @@ import { Box, Button, Callout, ConfirmDialog, DateField, Flex, FormField, Textar
 import { Eye, Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BannerStrip } from '../banner/BannerStrip';
+import { t } from '../texts/banners';
 import { type BannerForm, firstDay } from './bannerForm';
 import type { BannerEditing } from './useBannerEditing';
 
-const warning = "Any banner that is currently active will be deactivated on the customer's platform.";
+const warning = () => t("Any banner that is currently active will be deactivated on the customer's platform.");
 
 /** Form of a banner with live preview. `onNew` closes the banner in the form. */
 export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew: () => void }) {
@@ -22,7 +23,7 @@ export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew
       <VStack align="stretch" gap="16px" p="16px">
         <FormField
           name="text"
-          label="Text"
+          label={t('Text')}
           required
           error={errors.text?.message}
           aside={
@@ -39,7 +40,7 @@ export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew
           <Textarea rows={3} {...form.register('text')} />
         </FormField>
         {text && (
-          <Box role="group" aria-label="Live preview" borderRadius="md" overflow="hidden">
+          <Box role="group" aria-label={t('Live preview')} borderRadius="md" overflow="hidden">
             <BannerStrip text={text} preview={false} ps={{ base: '16px' }} />
           </Box>
         )}
@@ -49,7 +50,7 @@ export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew
               control={form.control}
               name="expireDate"
               render={({ field, fieldState }) => (
-                <FormField name="expireDate" label="Expires" optional error={fieldState.error?.message}>
+                <FormField name="expireDate" label={t('Expires')} optional error={fieldState.error?.message}>
                   <DateField
                     value={field.value}
                     onChange={field.onChange}
@@ -64,37 +65,37 @@ export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew
             {banner && (
               <Button variant="outline" onClick={onNew}>
                 <Plus aria-hidden />
-                New banner
+                {t('New banner')}
               </Button>
             )}
             <Button
               variant="outline"
               disabled={!editing.canPreview}
-              title={editing.canPreview ? undefined : 'It is shown already'}
+              title={editing.canPreview ? undefined : t('Already published')}
               loading={editing.previewing}
-              loadingText="Preview"
+              loadingText={t('Preview')}
               onClick={() => void editing.preview()}
             >
               <Eye aria-hidden />
-              Preview
+              {t('Preview')}
             </Button>
             <Button type="submit">
               <Megaphone aria-hidden />
-              Publish
+              {t('Publish')}
             </Button>
           </Flex>
         </Flex>
-        <Callout tone="warning">{warning}</Callout>
+        <Callout tone="warning">{warning()}</Callout>
       </VStack>
       <ConfirmDialog
         open={ready !== undefined}
-        title="Publish this banner?"
-        confirmLabel="Publish"
+        title={t('Publish this banner?')}
+        confirmLabel={t('Publish')}
         busy={publish.isPending}
         onConfirm={() => ready && publish.mutate(ready, { onSettled: () => setReady(undefined) })}
         onCancel={() => setReady(undefined)}
       >
-        {warning}
+        {warning()}
       </ConfirmDialog>
     </form>
   );

@@ -3,6 +3,7 @@ import { callKey, useCall } from '@quayside/kernel/api';
 import { Box, Button, ConfirmDialog, EmptyState, Faces, Flex, Skeleton, VStack } from '@quayside/ui';
 import { useRef, useState } from 'react';
 import { useBannerEvents } from '../banner/useBannerEvents';
+import { t } from '../texts/banners';
 import { BannerRow } from './BannerRow';
 import type { BannerEditing } from './useBannerEditing';
 
@@ -28,11 +29,13 @@ export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit
           </VStack>
         }
         isEmpty={({ docs }) => docs.length === 0}
-        empty={<EmptyState title="No banners yet">Previewed and published banners are listed here.</EmptyState>}
+        empty={
+          <EmptyState title={t('No banners yet')}>{t('Previewed and published banners are listed here.')}</EmptyState>
+        }
       >
         {({ docs }) => (
           <>
-            <Box as="ul" listStyleType="none" aria-label="Banners">
+            <Box as="ul" listStyleType="none" aria-label={t('Banners')}>
               {(all ? docs : docs.slice(0, INITIAL_COUNT)).map((banner) => (
                 <BannerRow
                   key={banner._id}
@@ -46,7 +49,7 @@ export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit
             {!all && docs.length > INITIAL_COUNT && (
               <Flex justify="center" p="12px" borderTopWidth="1px" borderColor="border.muted">
                 <Button variant="ghost" onClick={() => setAll(true)}>
-                  Show all {docs.length} banners
+                  {t('Show all {count} banners', { count: docs.length })}
                 </Button>
               </Flex>
             )}
@@ -55,8 +58,8 @@ export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit
       </Faces>
       <ConfirmDialog
         open={leaving !== undefined}
-        title="Are you sure you want to delete this banner?"
-        confirmLabel="Delete"
+        title={t('Are you sure you want to delete this banner?')}
+        confirmLabel={t('Delete')}
         destructive
         busy={remove.isPending}
         onConfirm={() =>

@@ -1,6 +1,7 @@
 import type { Banner } from '@quayside/contract';
 import { Box, ConfirmDialog, Panel, unsavedQuestion } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/banners';
 import { BannerFields } from './BannerFields';
 import { BannerList } from './BannerList';
 import type { BannerEditing } from './useBannerEditing';
@@ -14,9 +15,9 @@ export function BannerPanel({ editing }: { editing: BannerEditing }) {
     <Panel
       title={
         <>
-          Banner
+          {t('Banner')}
           <Box as="span" ms="12px" textStyle="caption" fontWeight="normal" color="fg.subtle">
-            Shown at the top of every page
+            {t('Shown at the top of every page')}
           </Box>
         </>
       }
@@ -26,7 +27,7 @@ export function BannerPanel({ editing }: { editing: BannerEditing }) {
       <ConfirmDialog
         open={next !== undefined}
         title={unsavedQuestion}
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         onConfirm={() => {
           editing.take(next?.banner ?? null);
           setNext(undefined);

@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { type BadgeStatus, Box, dayText, Flex, IconButton, PlaceTime, StatusBadge } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '../texts/banners';
 import { expiryDay, expiryPattern } from './bannerForm';
 
 interface BannerState {
@@ -11,9 +12,24 @@ interface BannerState {
 }
 
 const states: Record<Banner['status'], BannerState> = {
-  internal: { label: 'Internal', look: 'new' },
-  live: { label: 'Live', look: 'valid' },
-  pending: { label: 'Expired', look: 'expired' },
+  internal: {
+    get label() {
+      return t('Internal');
+    },
+    look: 'new',
+  },
+  live: {
+    get label() {
+      return t('Live');
+    },
+    look: 'valid',
+  },
+  pending: {
+    get label() {
+      return t('Expired');
+    },
+    look: 'expired',
+  },
 };
 
 /** Returns the state of a banner; a pending one or one past its expiry is shown as Expired. */
@@ -60,15 +76,16 @@ export function BannerRow({ banner, editing, onEdit, onDelete }: BannerRowProps)
           {text}
         </Box>
         <Box textStyle="caption" color="fg.subtle">
-          {expireDate ? `Expires ${dayText(expiryDay(expireDate), expiryPattern)}` : 'Never expires'} · created{' '}
-          <PlaceTime at={createdAt} />
+          {expireDate ? t('Expires {day}', { day: dayText(expiryDay(expireDate), expiryPattern) }) : t('Never expires')}
+          {' · '}
+          {t.rich('created {time}', { time: <PlaceTime at={createdAt} /> })}
         </Box>
       </Box>
       <Flex>
-        <IconButton {...action} aria-label="Edit banner" aria-describedby={id} onClick={onEdit}>
+        <IconButton {...action} aria-label={t('Edit banner')} aria-describedby={id} onClick={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton {...action} aria-label="Delete banner" aria-describedby={id} onClick={onDelete}>
+        <IconButton {...action} aria-label={t('Delete banner')} aria-describedby={id} onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
       </Flex>

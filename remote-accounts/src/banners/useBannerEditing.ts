@@ -12,6 +12,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/banners';
 import { type BannerForm, bannerForm, emptyBanner, toBannerContent, toBannerForm } from './bannerForm';
 
 /** State of the form of a new or existing banner, with its actions. */
@@ -39,7 +40,7 @@ export const useBannerEditing = () => {
   const preview = useSend(previewBanner, {
     onSuccess: (previewed) => {
       take(previewed);
-      toaster.success('Banner created and is previewing at the top of the page.');
+      toaster.success(t('Banner created and is previewing at the top of the page.'));
     },
     onError: refuse,
     onSettled: refresh,
@@ -54,7 +55,7 @@ export const useBannerEditing = () => {
     },
     onSuccess: () => {
       take(null);
-      toaster.success('Banner published.');
+      toaster.success(t('Banner published.'));
     },
     onError: refuse,
     onSettled: refresh,
@@ -62,7 +63,7 @@ export const useBannerEditing = () => {
   const remove = useSend(deleteBanner, {
     onSuccess: (_, { params }) => {
       if (banner?._id === params.id) take(null);
-      toaster.success('Success! Banner has been deleted');
+      toaster.success(t('Success! Banner has been deleted'));
     },
     onError: (error) => {
       toaster.error({ id: 'banner', title: errorMessage(error) });

@@ -2,22 +2,31 @@ import { type CompanySignIn, getCompanySignIn, removeCompanySignIn } from '@quay
 import { callKey, useCall } from '@quayside/kernel/api';
 import { type Action, ActionDialog, Badge, Box, Button, Faces, Panel, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/companySignIn';
 import { Domains } from './Domains';
 import { SettingsFields } from './SettingsFields';
 
 const removal: Action = {
-  question: 'Remove the company’s sign-in?',
-  consequence: 'Its domains are removed, too. People sign in with a password, or set one with “Forgot password?”.',
-  confirmLabel: 'Remove',
+  get question() {
+    return t('Remove the company’s sign-in?');
+  },
+  get consequence() {
+    return t('Its domains are removed, too. People sign in with a password, or set one with “Forgot password?”.');
+  },
+  get confirmLabel() {
+    return t('Remove');
+  },
   destructive: true,
   run: (api) => api.call(removeCompanySignIn, {}),
-  done: 'The company’s sign-in was removed',
+  get done() {
+    return t('The company’s sign-in was removed');
+  },
 };
 
 const getSignInState = ({ isOn, isEnforced, version }: CompanySignIn): string | undefined => {
   if (version === 0) return undefined;
-  if (!isOn) return 'Off';
-  return isEnforced ? 'Enforced' : 'On';
+  if (!isOn) return t('Off');
+  return isEnforced ? t('Enforced') : t('On');
 };
 
 /** OpenID Connect sign-in of the company: provider, domains, and whether other sign-ins remain. */
@@ -29,9 +38,9 @@ export function CompanySignInPanel() {
     <Panel
       title={
         <>
-          Company sign-in{' '}
+          {t('Company sign-in')}
           {state && (
-            <Badge ms="8px" {...(state !== 'Off' && { bg: 'bg.success', color: 'fg.success' })}>
+            <Badge ms="8px" {...(state !== t('Off') && { bg: 'bg.success', color: 'fg.success' })}>
               {state}
             </Badge>
           )}
@@ -40,7 +49,7 @@ export function CompanySignInPanel() {
       actions={
         state && (
           <Button variant="ghost" size="sm" onClick={() => setRemoving(true)}>
-            Remove company sign-in
+            {t('Remove company sign-in')}
           </Button>
         )
       }

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/companySignIn';
 
 const useReload = () => {
   const queries = useQueryClient();
@@ -31,16 +32,17 @@ export function Domains({ domains }: { domains: readonly SignInDomain[] }) {
     <>
       <Flex wrap="wrap" align="center" gap="12px" px="16px" py="12px">
         <Text flex="1 1 240px" color="fg.muted">
-          Your users sign in with your company’s own provider (OpenID Connect). It applies to addresses of your verified
-          domains.
+          {t(
+            'Your users sign in with your company’s own provider (OpenID Connect). It applies to addresses of your verified domains.',
+          )}
         </Text>
         <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
           <Plus size={14} aria-hidden />
-          Add domain
+          {t('Add domain')}
         </Button>
       </Flex>
       {domains.length > 0 && (
-        <Box as="ul" listStyleType="none" aria-label="Domains">
+        <Box as="ul" listStyleType="none" aria-label={t('Domains')}>
           {domains.map((domain) => (
             <DomainRow key={domain.id} domain={domain} />
           ))}
@@ -62,12 +64,12 @@ function DomainRow({ domain: { id, domain, record, verifiedAt, missingSince } }:
     ...told,
     onSuccess: () => {
       setRefusal(undefined);
-      toaster.success(`${domain} is verified`);
+      toaster.success(t('{domain} is verified', { domain }));
     },
   });
   const remove = useSend(removeSignInDomain, {
     ...told,
-    onSuccess: () => void toaster.success(`${domain} was given up`),
+    onSuccess: () => void toaster.success(t('{domain} was given up', { domain })),
   });
   return (
     <Box as="li" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted" textStyle="dense">
@@ -77,44 +79,47 @@ function DomainRow({ domain: { id, domain, record, verifiedAt, missingSince } }:
         </Box>
         {verifiedAt ? (
           <Badge bg="bg.success" color="fg.success">
-            Verified
+            {t('Verified')}
           </Badge>
         ) : (
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Verify ${domain}`}
+            aria-label={t('Verify {domain}', { domain })}
             loading={verify.isPending}
             onClick={() => verify.mutate({ params: { id } })}
           >
-            Verify
+            {t('Verify')}
           </Button>
         )}
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Remove ${domain}`}
+          aria-label={t('Remove {domain}', { domain })}
           loading={remove.isPending}
           onClick={() => remove.mutate({ params: { id } })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </Flex>
       {missingSince && (
         <Box mt="8px">
-          <Callout tone="warning" title="The TXT record is missing">
-            Add it again by {formatDay(new Date(Date.parse(missingSince) + DOMAIN_GRACE_DAYS * DAY).toISOString())}.
-            Otherwise company sign-in stops for this domain.
+          <Callout tone="warning" title={t('The TXT record is missing')}>
+            {t('Add it again by {day}. Otherwise company sign-in stops for this domain.', {
+              day: formatDay(new Date(Date.parse(missingSince) + DOMAIN_GRACE_DAYS * DAY).toISOString()),
+            })}
           </Callout>
         </Box>
       )}
       {(!verifiedAt || missingSince) && (
         <Box textStyle="caption" color="fg.muted" mt="4px">
           {missingSince
-            ? 'TXT record of the domain:'
-            : 'Add this TXT record to the domain, then verify it. Whoever runs this installation can also verify it.'}
+            ? t('TXT record of the domain:')
+            : t(
+                'Add this TXT record to the domain, then verify it. Whoever runs this installation can also verify it.',
+              )}
           <Box color="fg" css={{ '& span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
-            <CopyableId name={`record of ${domain}`} size="idSm" copies={record}>
+            <CopyableId name={t('record of {domain}', { domain })} size="idSm" copies={record}>
               {record}
             </CopyableId>
           </Box>
@@ -136,21 +141,27 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
     start: { domain: '' },
     resolver: valibotResolver(v.object({ domain: DomainName })),
     send: (body) => api.call(addSignInDomain, { body }),
-    done: 'Domain added',
+    done: t('Domain added'),
     onSent: () => {
       reload();
       onClose();
     },
   });
   return (
-    <FormDialog title="Add a domain" submitLabel="Add domain" sending={sending} submit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('Add a domain')}
+      submitLabel={t('Add domain')}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
       <TextField
         form={form}
         name="domain"
-        label="Domain"
+        label={t('Domain')}
         required
         prefix="sign-in-"
-        hint="The part after the @ in your users’ addresses, such as company.example"
+        hint={t('The part after the @ in your users’ addresses, such as company.example')}
       />
     </FormDialog>
   );

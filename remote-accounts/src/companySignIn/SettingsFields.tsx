@@ -19,6 +19,7 @@ import {
 import { useState } from 'react';
 import { SaveFoot } from '../edit/SaveFoot';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/companySignIn';
 import { type SettingsForm, SettingsSchema, toSettingsForm, toSignInSettings } from './settingsForm';
 
 /** Settings that the provider and Quayside need of each other, and who can still use a password. */
@@ -33,7 +34,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
   const [isOn, isEnforced, chosen] = form.watch(['isOn', 'isEnforced', 'passwordPeople']);
   const save = useSend(updateCompanySignIn, {
     onSuccess: (saved) => {
-      toaster.success('Company sign-in saved');
+      toaster.success(t('Company sign-in saved'));
       form.reset(toSettingsForm(saved));
       queries.setQueryData(callKey(getCompanySignIn, {}), saved);
     },
@@ -54,7 +55,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
       <UnsavedGuard dirty={isDirty} />
       <Box p="16px" display="grid" gap="16px" borderTopWidth="1px" borderColor="border.muted">
         {refusal && (
-          <Callout tone="error" title="The sign-in could not be saved">
+          <Callout tone="error" title={t('The sign-in could not be saved')}>
             {refusal}
           </Callout>
         )}
@@ -62,48 +63,48 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
           <TextField
             form={form}
             name="issuer"
-            label="Issuer"
+            label={t('Issuer')}
             required
-            hint="The address of your provider, such as https://login.company.example"
+            hint={t('The address of your provider, such as https://login.company.example')}
           />
-          <TextField form={form} name="clientId" label="Client id" required />
+          <TextField form={form} name="clientId" label={t('Client id')} required />
           <FormField
             name="clientSecret"
-            label="Client secret"
+            label={t('Client secret')}
             required={!settings.hasSecret}
             error={errors.clientSecret?.message}
             hint={
               settings.hasSecret
-                ? 'A key is stored. Leave empty to keep using it.'
-                : 'It is stored encrypted and never shown.'
+                ? t('A key is stored. Leave empty to keep using it.')
+                : t('It is stored encrypted and never shown.')
             }
           >
             <PasswordField autoComplete="off" {...form.register('clientSecret')} />
           </FormField>
-          <FormField name="defaultRole" label="Role of new users" error={errors.defaultRole?.message}>
+          <FormField name="defaultRole" label={t('Role of new users')} error={errors.defaultRole?.message}>
             <SelectField
-              options={settings.roles.map((role) => ({ value: role, label: roleTexts[role].name }))}
+              options={settings.roles.map((role) => ({ value: role, label: t(roleTexts[role].name) }))}
               {...form.register('defaultRole')}
             />
           </FormField>
         </Grid>
         <Box textStyle="caption" color="fg.muted">
-          Redirect address for your provider
+          {t('Redirect address for your provider')}
           <Box color="fg" css={{ '& span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
-            <CopyableId name="redirect address" size="idSm" copies={settings.redirectUri}>
+            <CopyableId name={t('redirect address')} size="idSm" copies={settings.redirectUri}>
               {settings.redirectUri}
             </CopyableId>
           </Box>
         </Box>
         <Check
-          label="On"
-          help="People with an address of a verified domain may sign in by it."
+          label={t('On')}
+          help={t('People with an address of a verified domain may sign in by it.')}
           checked={isOn}
           onChange={(value) => form.setValue('isOn', value, { shouldDirty: true })}
         />
         <Check
-          label="Enforced"
-          help="They can sign in only through it: passwords and passkeys do not work."
+          label={t('Enforced')}
+          help={t('They can sign in only through it: passwords and passkeys do not work.')}
           checked={isEnforced}
           error={errors.isEnforced?.message}
           onChange={(value) => form.setValue('isEnforced', value, { shouldDirty: true })}
@@ -111,7 +112,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
         <Box asChild border="0" p="0">
           <fieldset>
             <Box asChild textStyle="label" mb="4px">
-              <legend>Admins who can still use a password when the provider is unavailable</legend>
+              <legend>{t('Admins who can still use a password when the provider is unavailable')}</legend>
             </Box>
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="8px">
               {settings.admins.map(({ id, name, email }) => (
@@ -126,7 +127,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
             </Grid>
             {settings.admins.length === 0 && (
               <Text textStyle="caption" color="fg.muted">
-                No admin of the company has a password.
+                {t('No admin of the company has a password.')}
               </Text>
             )}
             {errors.passwordPeople?.message && (
@@ -140,7 +141,7 @@ export function SettingsFields({ settings }: { settings: CompanySignIn }) {
       <SaveFoot
         isDirty={isDirty}
         sending={save.isPending}
-        label="Save company sign-in"
+        label={t('Save company sign-in')}
         onDiscard={() => form.reset()}
       />
     </form>

@@ -5,6 +5,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useFormDraft } from '@quayside/ui';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/contacts';
 import { ContactDrawer } from './ContactDrawer';
 import { ContactForm, emptyContact, fieldOfPath, toNewContact } from './contactForm';
 
@@ -17,7 +18,7 @@ export function AddContact({ onClose }: { onClose: () => void }) {
     resolver: valibotResolver(ContactForm),
     fieldOf: fieldOfPath,
     send: (values) => api.call(createContact, { body: toNewContact(values) }),
-    done: 'Success! Contact has been created',
+    done: t('Success! Contact has been created'),
     onSent: () => {
       draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listContacts) });
@@ -25,5 +26,5 @@ export function AddContact({ onClose }: { onClose: () => void }) {
     },
   });
   const draft = useFormDraft(editing.form, 'contact:new');
-  return <ContactDrawer title="Add contact" editing={editing} draft={draft} onClose={onClose} />;
+  return <ContactDrawer title={t('Add contact')} editing={editing} draft={draft} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { type Conflict, ConflictPanel, type FormDraftState, FormDrawer } from '@quayside/ui';
 import { FieldErrors } from '../edit/FieldErrors';
+import { t } from '../texts/contacts';
 import { ContactFields } from './ContactFields';
 import { type ContactForm, fieldLabels, incomplete } from './contactForm';
 
@@ -23,8 +24,8 @@ export function ContactDrawer({ title, editing, draft, onClose }: ContactDrawerP
   return (
     <FormDrawer
       title={title}
-      subtitle="Shipper and consignee details"
-      saveLabel="Save"
+      subtitle={t('Shipper and consignee details')}
+      saveLabel={t('Save')}
       dirty={dirty}
       sending={sending}
       submit={submit}
@@ -32,7 +33,7 @@ export function ContactDrawer({ title, editing, draft, onClose }: ContactDrawerP
       {...(draft && { draft })}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="contact" my="16px" />}
-      <FieldErrors form={form} title={incomplete} labels={fieldLabels} />
+      <FieldErrors form={form} title={incomplete()} labels={fieldLabels} />
       <ContactFields form={form} />
     </FormDrawer>
   );

@@ -2,6 +2,7 @@ import type { UseFormReturn } from '@quayside/kernel/forms';
 import { Box, FormField, Grid, GridItem, Heading, Textarea } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/contacts';
 import { type ContactField, type ContactForm, fieldLabels } from './contactForm';
 import { LinkToCustomer } from './LinkToCustomer';
 
@@ -22,14 +23,14 @@ export function ContactFields({ form }: { form: Form }) {
           <LinkToCustomer form={form} />
         </GridItem>
       </Section>
-      <Section title="Person">
+      <Section title={t('Person')}>
         <TextField {...line('firstName')} />
         <TextField {...line('lastName')} />
         <TextField {...line('email')} type="email" />
         <TextField {...line('phone')} type="tel" />
         <TextField {...line('mobile')} type="tel" />
       </Section>
-      <Section title="Address">
+      <Section title={t('Address')}>
         <TextField {...line('country')} />
         <TextField {...line('city')} />
         <TextField {...line('state')} />

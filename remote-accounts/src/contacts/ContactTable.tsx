@@ -3,6 +3,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { Box, type Column, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts/contacts';
 import { formatCity } from './contactForm';
 import { LinkedCustomers } from './LinkedCustomers';
 
@@ -10,19 +11,45 @@ const none = '–';
 
 const columns: readonly Column<Contact>[] = [
   {
-    title: 'Company',
+    get title() {
+      return t('Company');
+    },
     cell: ({ companyName }) => companyName,
     look: { fontWeight: 'medium', whiteSpace: { xl: 'nowrap' } },
   },
-  { title: 'Contact', cell: ({ fullName }) => fullName || none, look: { whiteSpace: { xl: 'nowrap' } } },
   {
-    title: 'E-mail',
+    get title() {
+      return t('Contact');
+    },
+    cell: ({ fullName }) => fullName || none,
+    look: { whiteSpace: { xl: 'nowrap' } },
+  },
+  {
+    get title() {
+      return t('E-mail');
+    },
     cell: ({ email }) => email || none,
     look: { color: 'fg.muted', overflowWrap: { base: 'anywhere', xl: 'normal' } },
   },
-  { title: 'Phone', cell: ({ phone, mobile }) => phone || mobile || none, look: { whiteSpace: 'nowrap' } },
-  { title: 'City', cell: (contact) => formatCity(contact) || none },
-  { title: 'Linked customers', cell: ({ companies }) => <LinkedCustomers customers={companies} /> },
+  {
+    get title() {
+      return t('Phone');
+    },
+    cell: ({ phone, mobile }) => phone || mobile || none,
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('City');
+    },
+    cell: (contact) => formatCity(contact) || none,
+  },
+  {
+    get title() {
+      return t('Linked customers');
+    },
+    cell: ({ companies }) => <LinkedCustomers customers={companies} />,
+  },
 ];
 
 const card = (contact: Contact, actions: ReactNode) => (
@@ -50,15 +77,25 @@ export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) 
   const [mayEdit, mayDelete] = [ability.can('update', 'Contact'), ability.can('delete', 'Contact')];
   const actions = (contact: Contact) => (
     <>
-      {mayEdit && <RowAction icon={Pencil} name={`Edit ${contact.companyName}`} onClick={() => onEdit(contact)} />}
+      {mayEdit && (
+        <RowAction
+          icon={Pencil}
+          name={t('Edit {companyName}', { companyName: contact.companyName })}
+          onClick={() => onEdit(contact)}
+        />
+      )}
       {mayDelete && (
-        <RowAction icon={Trash2} name={`Delete ${contact.companyName}`} onClick={() => onDelete(contact)} />
+        <RowAction
+          icon={Trash2}
+          name={t('Delete {companyName}', { companyName: contact.companyName })}
+          onClick={() => onDelete(contact)}
+        />
       )}
     </>
   );
   return (
     <RecordTable
-      label="Contacts"
+      label={t('Contacts')}
       records={contacts}
       columns={columns}
       card={card}

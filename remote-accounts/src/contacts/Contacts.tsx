@@ -6,18 +6,19 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ImportLink } from '../list/ImportLink';
 import { ListPage, pageSize } from '../list/ListPage';
+import { t } from '../texts/contacts';
 import { AddContact } from './AddContact';
 import { ContactTable } from './ContactTable';
 import { EditContact } from './EditContact';
 import { useCustomerFilter } from './useCustomerFilter';
 
 const deleteAction = ({ id, companyName }: Contact): Action => ({
-  question: `Are you sure you want to delete ${companyName} contact?`,
-  consequence: 'It is unlinked from its customers. Existing bookings keep their details.',
-  confirmLabel: 'Delete',
+  question: t('Are you sure you want to delete {companyName} contact?', { companyName }),
+  consequence: t('It is unlinked from its customers. Existing bookings keep their details.'),
+  confirmLabel: t('Delete'),
   destructive: true,
   run: (api) => api.call(deleteContact, { params: { id } }),
-  done: 'Success! Contact has been deleted',
+  done: t('Success! Contact has been deleted'),
   takesAway: true,
 });
 
@@ -25,8 +26,10 @@ type OpenDialog = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
 
 const noMatch = (search: string, ofCustomer: boolean): string =>
   search
-    ? `No company, name, e-mail or city ${ofCustomer ? 'among the contacts of this customer ' : ''}contains “${search}”.`
-    : 'No contact is linked to this customer.';
+    ? ofCustomer
+      ? t('No contact of this customer has “{search}” in its company, name, e-mail or city.', { search })
+      : t('No contact has “{search}” in its company, name, e-mail or city.', { search })
+    : t('No contact is linked to this customer.');
 
 /** /settings/contacts: shippers and consignees with their linked customers. */
 export default function Contacts() {
@@ -39,23 +42,23 @@ export default function Contacts() {
   return (
     <Box>
       <ListPage
-        title="Contacts"
-        search={{ label: 'Search contacts', placeholder: 'Search company, name or e-mail' }}
+        title={t('Contacts')}
+        search={{ label: t('Search contacts'), placeholder: t('Search company, name or e-mail') }}
         filters={filters}
         add={
           <Can I="create" a="Contact">
             <ImportLink to="/import/contacts" />
             <Button onClick={() => setOpened({ is: 'add' })}>
               <Plus aria-hidden />
-              Add contact
+              {t('Add contact')}
             </Button>
           </Can>
         }
         pages={pages}
-        noMatch={{ title: 'No contact matches', text: noMatch(search, Boolean(company)) }}
+        noMatch={{ title: t('No contact matches'), text: noMatch(search, Boolean(company)) }}
         none={{
-          title: 'No contacts yet',
-          text: 'Shippers and consignees appear here once they are added or imported.',
+          title: t('No contacts yet'),
+          text: t('Shippers and consignees appear here once they are added or imported.'),
         }}
       >
         {(contacts) => (

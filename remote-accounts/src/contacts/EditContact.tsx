@@ -5,6 +5,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { ConfirmDialog, useFormDraft } from '@quayside/ui';
 import { useEditForm } from '../edit/useEditForm';
+import { t } from '../texts/contacts';
 import { ContactDrawer } from './ContactDrawer';
 import { type ContactField, ContactForm, fieldLabels, fieldOfPath, toContactForm, toNewContact } from './contactForm';
 import { useQuestion } from './useQuestion';
@@ -31,7 +32,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
       (await isWanted(values, toContactForm(base)))
         ? api.call(updateContact, { params, body: toNewContact(values), ifMatch: base.version })
         : null,
-    done: 'Success! Contact has been updated',
+    done: t('Success! Contact has been updated'),
     onSent: () => {
       draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listContacts) });
@@ -41,16 +42,18 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
   const draft = useFormDraft(editing.form, `contact:${contact.id}`, editing.drafted);
   return (
     <>
-      <ContactDrawer title="Edit contact" editing={editing} draft={draft} onClose={onClose} />
+      <ContactDrawer title={t('Edit contact')} editing={editing} draft={draft} onClose={onClose} />
       <ConfirmDialog
         open={question.open}
-        title="Do you want to save the change to shipper information?"
-        confirmLabel="Save"
-        cancelLabel="Keep editing"
+        title={t('Do you want to save the change to shipper information?')}
+        confirmLabel={t('Save')}
+        cancelLabel={t('Keep editing')}
         onConfirm={() => question.answer(true)}
         onCancel={() => question.answer(false)}
       >
-        New bookings with {contact.companyName} will show it. Existing bookings do not change.
+        {t('New bookings with {companyName} will show it. Existing bookings do not change.', {
+          companyName: contact.companyName,
+        })}
       </ConfirmDialog>
     </>
   );

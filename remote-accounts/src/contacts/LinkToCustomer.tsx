@@ -6,6 +6,7 @@ import { Button, CompaniesPicker, ErrorCard, FormField } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddCustomerDialog } from '../customers/AddCustomerDialog';
+import { t } from '../texts/contacts';
 import { type ContactForm, fieldLabels } from './contactForm';
 
 /** 'Link to customer': some of the agent's customers, or a new one unless the user is a member. */
@@ -16,7 +17,7 @@ export function LinkToCustomer({ form }: { form: UseFormReturn<ContactForm> }) {
   if (customers.error && !customers.data) {
     return (
       <ErrorCard
-        title="The customers could not be loaded"
+        title={t('The customers could not be loaded')}
         onRetry={() => void customers.refetch()}
         retrying={customers.isFetching}
       >
@@ -61,7 +62,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <Button type="button" variant="plain" size="xs" h="16px" px="0" color="marine.fg" onClick={onClick}>
       <Plus aria-hidden />
-      Add customer
+      {t('Add customer')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '@quayside/contract';
 import { Box, Button, Flex } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/contacts';
 
 /**
  * Number of chips that fit in one line; with more, the first one is shown with the number of others, so that rows keep
@@ -15,7 +16,7 @@ export function LinkedCustomers({ customers }: { customers: Contact['companies']
   const hidden = customers.length > MAX_CHIPS ? customers.length - 1 : 0;
   const shown = all || hidden === 0 ? customers : customers.slice(0, 1);
   return (
-    <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label="Linked customers">
+    <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label={t('Linked customers')}>
       {shown.map(({ id, companyName }) => (
         <Box
           as="li"
@@ -36,10 +37,10 @@ export function LinkedCustomers({ customers }: { customers: Contact['companies']
             variant="ghost"
             size="xs"
             aria-expanded={all}
-            aria-label={all ? 'Show fewer linked customers' : `Show ${hidden} more linked customers`}
+            aria-label={all ? t('Show fewer linked customers') : t('Show {hidden} more linked customers', { hidden })}
             onClick={() => setAll(!all)}
           >
-            {all ? 'Fewer' : `+${hidden}`}
+            {all ? t('Fewer') : `+${hidden}`}
           </Button>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { type Contact, linkedTo, NewContact } from '@quayside/contract';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
+import { t } from '../texts/contacts';
 
 /** Schema of a contact: the contract's rules, with linked customers as displayed. */
 export const ContactForm = v.object({
@@ -10,22 +11,48 @@ export const ContactForm = v.object({
 export type ContactForm = v.InferOutput<typeof ContactForm>;
 export type ContactField = keyof ContactForm;
 
-export const incomplete = 'Please fill out the required fields';
+export const incomplete = () => t('Please fill out the required fields');
 
 export const fieldLabels: Record<ContactField, string> = {
-  companyName: 'Company name',
-  companies: 'Link to customer',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  mobile: 'Mobile',
-  country: 'Country',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip code',
-  address: 'Address',
-  description: 'Description',
+  get companyName() {
+    return t('Company name');
+  },
+  get companies() {
+    return t('Link to customer');
+  },
+  get firstName() {
+    return t('First name');
+  },
+  get lastName() {
+    return t('Last name');
+  },
+  get email() {
+    return t('E-mail');
+  },
+  get phone() {
+    return t('Phone');
+  },
+  get mobile() {
+    return t('Mobile');
+  },
+  get country() {
+    return t('Country');
+  },
+  get city() {
+    return t('City');
+  },
+  get state() {
+    return t('State');
+  },
+  get zipCode() {
+    return t('Zip code');
+  },
+  get address() {
+    return t('Address');
+  },
+  get description() {
+    return t('Description');
+  },
 };
 const contactFields = Object.keys(fieldLabels) as ContactField[];
 

@@ -2,6 +2,7 @@ import { listCustomers } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import type { Filter } from '@quayside/ui';
+import { t } from '../texts/contacts';
 
 /** Returns the filter by linked customer, for super-admin-like users; empty for others and while loading. */
 export const useCustomerFilter = (): Readonly<Record<string, Filter>> => {
@@ -10,5 +11,5 @@ export const useCustomerFilter = (): Readonly<Record<string, Filter>> => {
   const { data } = useCall(listCustomers, { query }, { enabled: isLikeSuperAdmin });
   if (!isLikeSuperAdmin) return {};
   const values = Object.fromEntries((data?.docs ?? []).map(({ id, companyName }) => [id, companyName]));
-  return { company: { label: 'Customer', all: 'All customers', values } };
+  return { company: { label: t('Customer'), all: t('All customers'), values } };
 };

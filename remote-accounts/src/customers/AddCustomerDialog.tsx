@@ -5,6 +5,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, FormDialog } from '@quayside/ui';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/customers';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, emptyCustomer } from './customerForm';
 
@@ -21,7 +22,7 @@ export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) 
     start: emptyCustomer,
     resolver: valibotResolver(CustomerForm),
     send: (body) => api.call(createCustomer, { body }),
-    done: 'Customer created successfully',
+    done: t('Customer created successfully'),
     onSent: (customer) => {
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
       onAdded(customer);
@@ -29,7 +30,7 @@ export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) 
     },
   });
   return (
-    <FormDialog title="Add customer" submitLabel="Add" sending={sending} submit={submit} onClose={onClose}>
+    <FormDialog title={t('Add customer')} submitLabel={t('Add')} sending={sending} submit={submit} onClose={onClose}>
       <Box color="fg">
         <CustomerFields form={form} prefix="customer-" />
       </Box>

@@ -3,6 +3,7 @@ import { countText } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Box, Grid, Skeleton } from '@quayside/ui';
+import { t } from '../texts/customers';
 
 interface CountQuery {
   isError: boolean;
@@ -27,10 +28,10 @@ export function CompanyCounts({ customer: { id, kind } }: { customer: Customer }
   const list = `/bookings/all?${named}=${id}`;
   return (
     <Grid templateColumns={{ base: '1fr 1fr', sm: `repeat(${isCustomer ? 4 : 2}, 1fr)` }} gap="12px">
-      <Fact label="Open bookings" counted={open} to={`${list}&status=new,in-progress`} />
-      <Fact label="All bookings" counted={all} to={list} />
-      {isCustomer && <Fact label="Quotes" counted={quotes} />}
-      {isCustomer && <Fact label="Contacts" counted={contacts} to={`/settings/contacts?company=${id}`} />}
+      <Fact label={t('Open bookings')} counted={open} to={`${list}&status=new,in-progress`} />
+      <Fact label={t('All bookings')} counted={all} to={list} />
+      {isCustomer && <Fact label={t('Quotes')} counted={quotes} />}
+      {isCustomer && <Fact label={t('Contacts')} counted={contacts} to={`/settings/contacts?company=${id}`} />}
     </Grid>
   );
 }

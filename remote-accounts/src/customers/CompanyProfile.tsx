@@ -1,6 +1,7 @@
 import type { Customer } from '@quayside/contract';
 import { roleTexts } from '@quayside/contract/roles';
 import { Box, Panel } from '@quayside/ui';
+import { t } from '../texts/customers';
 import { kindTexts } from './kinds';
 
 const none = '–';
@@ -9,14 +10,14 @@ const none = '–';
 export function CompanyProfile({ customer }: { customer: Customer }) {
   const { kind, firstName, lastName, email, signIn, state, role } = customer;
   const facts = [
-    ['Contact', `${firstName} ${lastName}`.trim()],
-    ['E-mail', email],
-    ...(signIn?.pendingEmail ? [['New e-mail, waits for confirmation', signIn.pendingEmail] as const] : []),
-    ['State', state],
-    ['Role', roleTexts[role].name],
+    [t('Contact'), `${firstName} ${lastName}`.trim()],
+    [t('E-mail'), email],
+    ...(signIn?.pendingEmail ? [[t('New e-mail, waits for confirmation'), signIn.pendingEmail] as const] : []),
+    [t('State'), state],
+    [t('Role'), t(roleTexts[role].name)],
   ] as const;
   return (
-    <Panel title="Profile">
+    <Panel title={t('Profile')}>
       <Box as="dl" p="16px" display="grid" gap="12px">
         {facts.map(([label, value]) => (
           <Box key={label}>

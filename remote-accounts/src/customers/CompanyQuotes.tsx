@@ -15,6 +15,7 @@ import {
   RecordTable,
   Skeleton,
 } from '@quayside/ui';
+import { t } from '../texts/customers';
 
 const number = ({ id, number: name }: QuoteSummary) => (
   <Box asChild textStyle="idSm" _hover={{ textDecoration: 'underline' }}>
@@ -33,11 +34,38 @@ const total = (quote: QuoteSummary): string => totalText(quote);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const columns: readonly Column<QuoteSummary>[] = [
-  { title: 'Quote', cell: number },
-  { title: 'Lane', cell: lane },
-  { title: 'Total', cell: total, look: { textAlign: 'end', whiteSpace: 'nowrap' } },
-  { title: 'Status', cell: ({ status }) => capital(status) },
-  { title: 'Changed', cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />, look: { color: 'fg.muted' } },
+  {
+    get title() {
+      return t('Quote');
+    },
+    cell: number,
+  },
+  {
+    get title() {
+      return t('Lane');
+    },
+    cell: lane,
+  },
+  {
+    get title() {
+      return t('Total');
+    },
+    cell: total,
+    look: { textAlign: 'end', whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Status');
+    },
+    cell: ({ status }) => capital(status),
+  },
+  {
+    get title() {
+      return t('Changed');
+    },
+    cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />,
+    look: { color: 'fg.muted' },
+  },
 ];
 
 const card = (quote: QuoteSummary) => (
@@ -51,26 +79,26 @@ const card = (quote: QuoteSummary) => (
 export function CompanyQuotes({ company }: { company: string }) {
   const quotes = useCall(listQuotes, { query: { company, limit: 5 } });
   return (
-    <Box as="section" aria-label="Quotes">
+    <Box as="section" aria-label={t('Quotes')}>
       <Heading as="h2" textStyle="subheading" pb="8px">
-        Newest quotes
+        {t('Newest quotes')}
       </Heading>
       <Faces query={quotes} skeleton={<Skeleton h="120px" />}>
         {({ docs }) =>
           docs.length > 0 ? (
-            <RecordTable label="Quotes" records={docs} columns={columns} card={card} lines={2} />
+            <RecordTable label={t('Quotes')} records={docs} columns={columns} card={card} lines={2} />
           ) : (
             <EmptyState
-              title="No quotes yet"
+              title={t('No quotes yet')}
               actions={
                 <Can I="create" a="Quote">
                   <Button asChild variant="outline">
-                    <Link to="/rates">Search rates</Link>
+                    <Link to="/rates">{t('Search rates')}</Link>
                   </Button>
                 </Can>
               }
             >
-              Search rates and save those that fit as a quote for this company. The quote then appears here.
+              {t('Search rates and save those that fit as a quote for this company. The quote then appears here.')}
             </EmptyState>
           )
         }

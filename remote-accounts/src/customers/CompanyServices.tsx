@@ -5,6 +5,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { ServiceSwitches } from '../team/ServiceSwitches';
+import { t } from '../texts/customers';
 
 /** Services of a company's users; each switch applies at once. */
 export function CompanyServices({ customer }: { customer: Customer }) {
@@ -30,7 +31,12 @@ export function CompanyServices({ customer }: { customer: Customer }) {
         ifMatch: version,
       },
       {
-        onSuccess: () => toaster.success(`${serviceTexts[service].name} is ${isOn ? 'on' : 'off'} for ${companyName}`),
+        onSuccess: () =>
+          toaster.success(
+            isOn
+              ? t('{service} is on for {companyName}', { service: t(serviceTexts[service].name), companyName })
+              : t('{service} is off for {companyName}', { service: t(serviceTexts[service].name), companyName }),
+          ),
       },
     );
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageSize } from '../list/ListPage';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { MemberTable } from '../team/MemberTable';
+import { t } from '../texts/customers';
 
 interface CompanyUsersProps {
   customer: Customer;
@@ -17,20 +18,20 @@ export function CompanyUsers({ customer: { id, companyName }, actions }: Company
   const [asked, setAsked] = useState<Action | null>(null);
   const pages = usePages(listMembers, { company: id }, pageSize);
   return (
-    <Box as="section" aria-label="Users">
+    <Box as="section" aria-label={t('Users')}>
       <Heading as="h2" textStyle="subheading" pb="8px">
-        Users <Count of={pages.data?.pages[0]} />
+        {t('Users')} <Count of={pages.data?.pages[0]} />
       </Heading>
       <RecordList
         pages={pages}
         skeleton={<RowsSkeleton />}
         empty={
-          <EmptyState title="Nobody yet" actions={actions}>
-            {`People of ${companyName} appear here once they are invited.`}
+          <EmptyState title={t('Nobody yet')} actions={actions}>
+            {t('People of {companyName} appear here once they are invited.', { companyName })}
           </EmptyState>
         }
       >
-        {(members) => <MemberTable label="Users" members={members} onAsk={setAsked} />}
+        {(members) => <MemberTable label={t('Users')} members={members} onAsk={setAsked} />}
       </RecordList>
       {asked && <ActionDialog action={asked} changes={[callKey(listMembers)]} onClose={() => setAsked(null)} />}
     </Box>

@@ -2,6 +2,7 @@ import { firstRoleByKind, roleTexts, type ServedKind } from '@quayside/contract/
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/customers';
 import { type CustomerForm, customerLabels } from './customerForm';
 
 interface CustomerFieldsProps {
@@ -46,8 +47,8 @@ export function CustomerFields({
       <TextField {...line('firstName')} />
       <TextField {...line('lastName')} />
       <TextField {...line('email')} type="email" {...(emailHint && { hint: emailHint })} />
-      <FormField label="Role" readOnly hint={firstRole.does}>
-        <Input value={firstRole.name} readOnly />
+      <FormField label={t('Role')} readOnly hint={t(firstRole.does)}>
+        <Input value={t(firstRole.name)} readOnly />
       </FormField>
     </Grid>
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import LegalHoldStrip from '../dataCare/LegalHoldStrip';
 import { RecordPage } from '../edit/RecordPage';
 import { StateTag } from '../list/StateTag';
+import { t } from '../texts/customers';
 import { CompanyCounts } from './CompanyCounts';
 import { CompanyProfile } from './CompanyProfile';
 import { CompanyQuotes } from './CompanyQuotes';
@@ -28,9 +29,9 @@ export default function CustomerPage() {
     <RecordPage
       key={id}
       query={useCall(getCustomer, { params: { id } })}
-      title="Company"
-      missing="This company does not exist"
-      back={{ to: '/customers', label: 'All customers' }}
+      title={t('Company')}
+      missing={t('This company does not exist')}
+      back={{ to: '/customers', label: t('All customers') }}
     >
       {(customer) => <Company customer={customer} />}
     </RecordPage>
@@ -44,7 +45,7 @@ function Company({ customer }: { customer: Customer }) {
   const [inviting, setInviting] = useState(false);
   const open = status !== 'inactive';
   const roles = ability.can('create', 'User') ? assignableRolesIn(role, kind) : [];
-  const { plural, one } = kindTexts[kind];
+  const { plural, edit } = kindTexts[kind];
   return (
     <Box>
       <Box pt="12px">
@@ -59,14 +60,14 @@ function Company({ customer }: { customer: Customer }) {
                 <Button asChild variant="outline">
                   <Link to={`/customers/edit?id=${id}`}>
                     <Pencil aria-hidden />
-                    Edit {one}
+                    {edit}
                   </Link>
                 </Button>
               )}
               {roles.length > 0 && (
                 <Button onClick={() => setInviting(true)}>
                   <UserPlus aria-hidden />
-                  Invite user
+                  {t('Invite user')}
                 </Button>
               )}
             </>
@@ -90,7 +91,7 @@ function Company({ customer }: { customer: Customer }) {
             actions={
               roles.length > 0 && (
                 <Button variant="outline" onClick={() => setInviting(true)}>
-                  Invite the first user
+                  {t('Invite the first user')}
                 </Button>
               )
             }

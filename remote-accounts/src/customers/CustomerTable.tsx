@@ -5,6 +5,7 @@ import { Box, type Column, Flex, RecordCard, RecordTable, RowAction } from '@qua
 import { Eye, Pencil, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
+import { t } from '../texts/customers';
 import { customerLooks, customerStatuses } from './customerForm';
 
 const none = '–';
@@ -15,11 +16,38 @@ const status = (customer: Customer) => (
 );
 
 const columns: readonly Column<Customer>[] = [
-  { title: 'Company', cell: (customer) => <CompanyLink customer={customer} />, look: { fontWeight: 'medium' } },
-  { title: 'Contact', cell: (customer) => getFullName(customer) || none },
-  { title: 'E-mail', cell: ({ email }) => email || none, look: { color: 'fg.muted', overflowWrap: 'anywhere' } },
-  { title: 'State', cell: ({ state }) => state || none },
-  { title: 'Status', cell: status },
+  {
+    get title() {
+      return t('Company');
+    },
+    cell: (customer) => <CompanyLink customer={customer} />,
+    look: { fontWeight: 'medium' },
+  },
+  {
+    get title() {
+      return t('Contact');
+    },
+    cell: (customer) => getFullName(customer) || none,
+  },
+  {
+    get title() {
+      return t('E-mail');
+    },
+    cell: ({ email }) => email || none,
+    look: { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('State');
+    },
+    cell: ({ state }) => state || none,
+  },
+  {
+    get title() {
+      return t('Status');
+    },
+    cell: status,
+  },
 ];
 
 const card = (customer: Customer, actions: ReactNode) => (
@@ -57,17 +85,29 @@ export function CustomerTable({ label, customers, onResend, onCloseCustomer }: C
         {customer.status === 'pending' && ability.can('create', 'Company') && (
           <RowAction
             icon={Send}
-            name={`${customer.invitedUntil ? 'Resend' : 'Send'} invitation of ${customer.companyName}`}
+            name={
+              customer.invitedUntil
+                ? t('Resend invitation of {companyName}', { companyName: customer.companyName })
+                : t('Send invitation of {companyName}', { companyName: customer.companyName })
+            }
             onClick={() => onResend(customer)}
           />
         )}
         <RowAction
           icon={mayEdit ? Pencil : Eye}
-          name={`${mayEdit ? 'Edit' : 'View'} ${customer.companyName}`}
+          name={
+            mayEdit
+              ? t('Edit {companyName}', { companyName: customer.companyName })
+              : t('View {companyName}', { companyName: customer.companyName })
+          }
           to={`/customers/edit?id=${customer.id}`}
         />
         {open && ability.can('delete', 'Company') && (
-          <RowAction icon={Trash2} name={`Close ${customer.companyName}`} onClick={() => onCloseCustomer(customer)} />
+          <RowAction
+            icon={Trash2}
+            name={t('Close {companyName}', { companyName: customer.companyName })}
+            onClick={() => onCloseCustomer(customer)}
+          />
         )}
       </>
     );

@@ -451,7 +451,7 @@ describe('page of a company', () => {
       }),
     );
     const { user } = open('admin', at);
-    for (const fact of ['30 days', '8 %', 'Everybody else 12 %', '$40,000.00', 'As everybody'])
+    for (const fact of ['30 days', '8 %', 'Standard 12 %', '$40,000.00', 'Standard'])
       expect(await screen.findByText(fact)).toBeVisible();
     expect(screen.queryByText('The margin is 0 %')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit terms' }));

@@ -8,12 +8,23 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { ImportLink } from '../list/ImportLink';
 import { ListPage, pageSize } from '../list/ListPage';
+import { t } from '../texts/customers';
 import { CustomerTable } from './CustomerTable';
 import { closeAction, resendAction } from './customerActions';
 import { customerStatuses } from './customerForm';
 import { kindPath, kindSegments, kindTexts, readKind } from './kinds';
 
-const byStatus = { status: { label: 'Status', all: 'All statuses', values: customerStatuses } };
+const byStatus = {
+  status: {
+    get label() {
+      return t('Status');
+    },
+    get all() {
+      return t('All statuses');
+    },
+    values: customerStatuses,
+  },
+};
 
 /** /customers: companies that the agent serves and works with, by kind. */
 export default function Customers() {
@@ -24,21 +35,24 @@ export default function Customers() {
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status } = filters.chosen;
   const pages = usePages(listCustomers, { searchText: search, status: status || undefined, kind }, pageSize);
-  const { plural, one, invite, none } = kindTexts[kind];
+  const { plural, search: searchLabel, invite, none, noMatch, noneMatches, empty } = kindTexts[kind];
   const open = (path: string) => void navigate(path, { replace: true });
   return (
     <Box>
       <Box pt="12px">
         <SegmentedControl
-          aria-label="Companies"
+          aria-label={t('Companies')}
           value={kind}
           onChange={(next) => open(kindPath('/customers', next))}
-          segments={kindSegments}
+          segments={kindSegments()}
         />
       </Box>
       <ListPage
         title={plural}
-        search={{ label: `Search ${plural.toLowerCase()}`, placeholder: 'Search company, name or e-mail' }}
+        search={{
+          label: searchLabel,
+          placeholder: t('Search company, name or e-mail'),
+        }}
         filters={{ ...filters, clear: () => open(kindPath('/customers', kind)) }}
         add={
           canAddCompany((...right) => ability.can(...right), kind) && (
@@ -54,8 +68,11 @@ export default function Customers() {
           )
         }
         pages={pages}
-        noMatch={{ title: `No ${one} matches`, text: `No ${one} has this name, e-mail and status.` }}
-        none={{ title: `No ${plural.toLowerCase()} yet`, text: none }}
+        noMatch={{
+          title: noMatch,
+          text: noneMatches,
+        }}
+        none={{ title: empty, text: none }}
       >
         {(customers) => (
           <CustomerTable

@@ -27,13 +27,22 @@ import {
 } from '@quayside/ui';
 import { Pencil, Search } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/customers';
 import { type Defaults, toDefaultsBody } from './termsForm';
 
 const labels = {
-  shipper: 'Shipper',
-  consignee: 'Consignee',
-  origin: 'Port of loading',
-  destination: 'Port of discharge',
+  get shipper() {
+    return t('Shipper');
+  },
+  get consignee() {
+    return t('Consignee');
+  },
+  get origin() {
+    return t('Port of loading');
+  },
+  get destination() {
+    return t('Port of discharge');
+  },
 } as const satisfies Record<keyof Defaults, string>;
 const lists = { shipper: listShippers, consignee: listConsignees } as const;
 
@@ -61,13 +70,13 @@ export function DefaultsPanel({ customer }: { customer: Customer }) {
   const [editing, setEditing] = useState(false);
   return (
     <Panel
-      title="Defaults"
+      title={t('Defaults')}
       actions={
         mayEdit &&
         terms.data && (
-          <Button variant="ghost" size="sm" aria-label="Edit defaults" onClick={() => setEditing(true)}>
+          <Button variant="ghost" size="sm" aria-label={t('Edit defaults')} onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
-            Edit
+            {t('Edit')}
           </Button>
         )
       }
@@ -92,9 +101,9 @@ export function DefaultsPanel({ customer }: { customer: Customer }) {
               {search && (
                 <Box px="16px" pb="16px">
                   <Button asChild variant="outline" size="sm">
-                    <Link to={search} aria-label="Search rates on this lane">
+                    <Link to={search} aria-label={t('Search rates on this lane')}>
                       <Search aria-hidden />
-                      Search rates
+                      {t('Search rates')}
                     </Link>
                   </Button>
                 </Box>
@@ -121,7 +130,7 @@ function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: Defau
   const choose = (change: Partial<Defaults>) => setChosen((now) => ({ ...now, ...change }));
   const save = useSend(updateCustomerTerms, {
     onSuccess: (saved) => {
-      toaster.success('Defaults saved');
+      toaster.success(t('Defaults saved'));
       queries.setQueryData(callKey(getCustomerTerms, { params: { id } }), saved);
       onClose();
     },
@@ -140,15 +149,15 @@ function DefaultsDialog({ customer: { id, companyName }, terms, onClose }: Defau
     });
   return (
     <FormDialog
-      title={`Defaults of ${companyName}`}
-      submitLabel="Save"
+      title={t('Defaults of {companyName}', { companyName })}
+      submitLabel={t('Save')}
       sending={save.isPending}
       submit={submit}
       onClose={onClose}
     >
       <Grid color="fg" gap="16px">
         <Box color="fg.muted">
-          New bookings for this customer start with these values. You can change them in the booking.
+          {t('New bookings for this customer start with these values. You can change them in the booking.')}
         </Box>
         {(['shipper', 'consignee'] as const).map((name) => (
           <FormField key={name} name={name} label={labels[name]}>

@@ -10,8 +10,10 @@ import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
+import { t } from '../texts/customers';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, customerLabels, incomplete, toCustomerForm } from './customerForm';
+import { kindTexts } from './kinds';
 
 const list = '/customers';
 
@@ -23,9 +25,9 @@ export default function EditCustomer() {
       key={id}
       query={useCall(getCustomer, { params: { id } }, { enabled: id !== '', staleTime: 0, gcTime: 0 })}
       known={id !== ''}
-      title="Team Info"
-      missing="This customer does not exist"
-      back={{ to: list, label: 'All customers' }}
+      title={t('Team Info')}
+      missing={t('This customer does not exist')}
+      back={{ to: list, label: t('All customers') }}
     >
       {(customer) => <CustomerPage customer={customer} />}
     </RecordPage>
@@ -42,14 +44,18 @@ const getEmailHint = ({ email, signIn, invitedUntil }: Customer, typed: string):
   if (!signIn) {
     if (!isChanged) return undefined;
     return invitedUntil
-      ? `Saving sends a new invitation to ${wanted}. The invitation to ${email} stops working.`
-      : `This contact has no sign-in. Saving changes the address at once, without a confirmation.`;
+      ? t('Saving sends a new invitation to {wanted}. The invitation to {email} stops working.', { wanted, email })
+      : t('This contact has no sign-in. Saving changes the address at once, without a confirmation.');
   }
   if (isChanged)
-    return `We send a confirmation link to ${wanted}. The current address stays in use until it is confirmed.`;
+    return t('We send a confirmation link to {wanted}. The current address stays in use until it is confirmed.', {
+      wanted,
+    });
   return signIn.pendingEmail
-    ? `${signIn.pendingEmail} is not confirmed yet. Until then this address stays in use.`
-    : 'The contact signs in with this address.';
+    ? t('{pendingEmail} is not confirmed yet. Until then this address stays in use.', {
+        pendingEmail: signIn.pendingEmail,
+      })
+    : t('The contact signs in with this address.');
 };
 
 function CustomerPage({ customer }: { customer: Customer }) {
@@ -64,7 +70,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
     resolver: valibotResolver(CustomerForm),
     read: () => api.call(getCustomer, { params }),
     save: (body, { version }) => api.call(updateCustomer, { params, body, ifMatch: version }),
-    done: 'Update Success',
+    done: t('Update Success'),
     onSent: () => {
       draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
@@ -77,22 +83,22 @@ function CustomerPage({ customer }: { customer: Customer }) {
   const mayEdit = useAbility().can('update', 'Company') && base.status !== 'inactive';
   return (
     <FormPage
-      title="Team Info"
+      title={t('Team Info')}
       back={back}
-      submitLabel={mayEdit ? 'Save' : undefined}
+      submitLabel={mayEdit ? t('Save') : undefined}
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
       draft={draft}
     >
       {conflict && <ConflictPanel conflict={conflict} form={form} noun={base.kind} my="16px" />}
-      <FieldErrors form={form} title={incomplete} labels={customerLabels} />
+      <FieldErrors form={form} title={incomplete()} labels={customerLabels} />
       <CustomerFields
         form={form}
         kind={base.kind}
         readOnly={!mayEdit}
         emailHint={mayEdit ? getEmailHint(base, form.watch('email')) : undefined}
-        nameLocked={base.status === 'active' ? `An active ${base.kind} keeps its name.` : undefined}
+        nameLocked={base.status === 'active' ? kindTexts[base.kind].keepsName : undefined}
       />
     </FormPage>
   );

@@ -1,5 +1,6 @@
 import { Flex } from '@quayside/ui';
 import { Lock } from 'lucide-react';
+import { t } from '../texts/customers';
 
 /** Mark of content that only staff see. */
 export const Internal = () => (
@@ -15,9 +16,9 @@ export const Internal = () => (
     bg="colorPalette.subtle"
     color="colorPalette.fg"
     whiteSpace="nowrap"
-    title="Only your team sees this"
+    title={t('Only your team sees this')}
   >
     <Lock size={12} aria-hidden />
-    Internal
+    {t('Internal')}
   </Flex>
 );

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/customers';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, customerLabels, emptyCustomer, incomplete } from './customerForm';
 import { kindPath, kindSegments, kindTexts, readKind } from './kinds';
@@ -24,7 +25,12 @@ const InviteForm = v.object({
 });
 type InviteForm = v.InferOutput<typeof InviteForm>;
 
-const labels = { ...customerLabels, consignee: 'Consignee' };
+const labels = {
+  ...customerLabels,
+  get consignee() {
+    return t('Consignee');
+  },
+};
 
 /** /customers/invite: creates a customer, partner or importer company and invites its first user by e-mail. */
 export default function InviteCustomer() {
@@ -44,7 +50,7 @@ export default function InviteCustomer() {
       const contact = kind === 'importer' ? (consignee?.id ?? null) : null;
       return api.call(createCustomer, { body: { ...values, kind, contact, invite: true } });
     },
-    done: `${capital(kindTexts[kind].one)} created successfully`,
+    done: kindTexts[kind].created,
     onSent: () => {
       draft.drop();
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
@@ -60,7 +66,7 @@ export default function InviteCustomer() {
     <FormPage
       title={kindTexts[kind].invite}
       back={list}
-      submitLabel="Send invitation"
+      submitLabel={t('Send invitation')}
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
@@ -69,28 +75,26 @@ export default function InviteCustomer() {
       {choosable.length > 1 && (
         <Box pt="16px">
           <SegmentedControl<ServedKind>
-            aria-label="Kind of company"
+            aria-label={t('Kind of company')}
             value={kind}
             onChange={(next) => setAddress(next === 'customer' ? {} : { kind: next }, { replace: true })}
-            segments={kindSegments}
+            segments={kindSegments()}
           />
           <Text textStyle="caption" color="fg.muted" pt="8px">
             {kindTexts[kind].role}
           </Text>
         </Box>
       )}
-      <FieldErrors form={form} title={incomplete} labels={labels} />
+      <FieldErrors form={form} title={incomplete()} labels={labels} />
       {kind === 'importer' && <ConsigneeField value={form.watch('consignee')} onChange={choose} />}
       {/* TypeScript cannot know that the names of a customer are paths of this larger form. */}
       <CustomerFields form={form as unknown as UseFormReturn<CustomerForm>} kind={kind} />
       <Text textStyle="caption" color="fg.muted" pt="16px">
-        The invitation is sent by mail and can be accepted for seven days.
+        {t('The invitation is sent by mail and can be accepted for seven days.')}
       </Text>
     </FormPage>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface ConsigneeFieldProps {
   value: Consignee | null;
@@ -105,10 +109,10 @@ function ConsigneeField({ value, onChange }: ConsigneeFieldProps) {
   return (
     <Box pt="16px">
       <FormField
-        label="Consignee"
+        label={t('Consignee')}
         name="contact"
         optional
-        hint="Contact whose bookings this user can see. Leave empty to create a new contact."
+        hint={t('Contact whose bookings this user can see. Leave empty to create a new contact.')}
       >
         <ContactPicker<Consignee> value={value} onChange={onChange} search={search} scope={[listConsignees.path]} />
       </FormField>

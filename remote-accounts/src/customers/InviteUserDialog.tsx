@@ -15,6 +15,7 @@ import {
   incomplete,
   invitationLabels,
 } from '../team/memberForm';
+import { t } from '../texts/customers';
 
 interface InviteUserDialogProps {
   customer: Customer;
@@ -32,7 +33,7 @@ export function InviteUserDialog({ customer: { id, companyName }, roles, onClose
     start: { ...emptyInvitation, role: roles.length === 1 && only ? only : '' },
     resolver: valibotResolver(InvitationForm),
     send: (values) => api.call(inviteMember, { body: { ...values, role: values.role as Role, company: id } }),
-    done: `Invitation to ${companyName} sent`,
+    done: t('Invitation to {companyName} sent', { companyName }),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listMembers) });
       onClose();
@@ -40,13 +41,13 @@ export function InviteUserDialog({ customer: { id, companyName }, roles, onClose
   });
   return (
     <FormDialog
-      title={`Invite user to ${companyName}`}
-      submitLabel="Send invitation"
+      title={t('Invite user to {companyName}', { companyName })}
+      submitLabel={t('Send invitation')}
       sending={sending}
       submit={submit}
       onClose={onClose}
     >
-      <FieldErrors form={form} title={incomplete} labels={invitationLabels} />
+      <FieldErrors form={form} title={incomplete()} labels={invitationLabels} />
       <InvitationFields form={form} roles={roles} />
     </FormDialog>
   );

@@ -30,16 +30,17 @@ import {
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/customers';
 import { Internal } from './Internal';
 
 const removal = (customer: string, { id }: CustomerNote): Action => ({
-  question: 'Remove this note?',
-  consequence: 'Your team no longer sees it. It stays in the audit log.',
-  confirmLabel: 'Remove',
+  question: t('Remove this note?'),
+  consequence: t('Your team no longer sees it. It stays in the audit log.'),
+  confirmLabel: t('Remove'),
   destructive: true,
   takesAway: true,
   run: (api) => api.call(removeCustomerNote, { params: { id: customer, note: id } }),
-  done: 'Note removed',
+  done: t('Note removed'),
 });
 
 /** Staff notes about a customer, newest first, with a field for a new one. */
@@ -53,7 +54,7 @@ export function NotesPanel({ customer: { id } }: { customer: Customer }) {
       {...internalOnly}
       title={
         <Flex align="center" gap="8px">
-          Notes <Count of={notes.data} /> <Internal />
+          {t('Notes')} <Count of={notes.data} /> <Internal />
         </Flex>
       }
     >
@@ -62,10 +63,14 @@ export function NotesPanel({ customer: { id } }: { customer: Customer }) {
         query={notes}
         skeleton={<Skeleton h="48px" m="16px" />}
         isEmpty={({ docs }) => docs.length === 0}
-        empty={<EmptyState title="No notes yet">Notes for your team. Users of this company never see them.</EmptyState>}
+        empty={
+          <EmptyState title={t('No notes yet')}>
+            {t('Notes for your team. Users of this company never see them.')}
+          </EmptyState>
+        }
       >
         {({ docs }) => (
-          <Box as="ul" aria-label="Notes" listStyleType="none">
+          <Box as="ul" aria-label={t('Notes')} listStyleType="none">
             {docs.map((note) => (
               <Flex
                 key={note.id}
@@ -87,7 +92,7 @@ export function NotesPanel({ customer: { id } }: { customer: Customer }) {
                 {note.mayRemove && (
                   <RowAction
                     icon={Trash2}
-                    name={`Remove the note of ${note.by}`}
+                    name={t('Remove the note of {by}', { by: note.by })}
                     onClick={() => setAsked(removal(id, note))}
                   />
                 )}
@@ -108,7 +113,7 @@ function NewNote({ customer, onAdded }: { customer: string; onAdded: () => void 
     start: { text: '' },
     resolver: valibotResolver(addCustomerNote.body),
     send: (body) => api.call(addCustomerNote, { params: { id: customer }, body }),
-    done: 'Note added',
+    done: t('Note added'),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listCustomerNotes) });
       onAdded();
@@ -118,12 +123,12 @@ function NewNote({ customer, onAdded }: { customer: string; onAdded: () => void 
     <Box asChild p="16px">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <UnsavedGuard dirty={dirty} />
-        <FormField name="text" label="New note" error={form.formState.errors.text?.message}>
+        <FormField name="text" label={t('New note')} error={form.formState.errors.text?.message}>
           <Textarea rows={2} {...form.register('text')} />
         </FormField>
         <Flex justify="flex-end" pt="8px">
-          <Button type="submit" variant="outline" loading={sending} loadingText="Add internal note">
-            Add internal note
+          <Button type="submit" variant="outline" loading={sending} loadingText={t('Add internal note')}>
+            {t('Add internal note')}
           </Button>
         </Flex>
       </form>

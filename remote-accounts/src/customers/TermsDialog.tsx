@@ -7,6 +7,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Callout, ConflictPanel, FormDialog, FormField, Grid, SelectField } from '@quayside/ui';
 import { NumberInput } from '../edit/NumberInput';
 import { useEditForm } from '../edit/useEditForm';
+import { t } from '../texts/customers';
 import {
   currencyOptions,
   isTypedAtCost,
@@ -46,7 +47,7 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
         body: { ...toDefaultsBody(read), ...toTermsBody(values) },
         ifMatch: read.version,
       }),
-    done: 'Terms saved',
+    done: t('Terms saved'),
     onSent: (saved) => {
       queries.setQueryData(callKey(getCustomerTerms, { params }), saved);
       onClose();
@@ -56,8 +57,8 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
   const { standard } = base;
   return (
     <FormDialog
-      title={`Terms of ${companyName}`}
-      submitLabel="Save"
+      title={t('Terms of {companyName}', { companyName })}
+      submitLabel={t('Save')}
       sending={sending}
       submit={submit}
       onClose={onClose}
@@ -66,9 +67,9 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
         {conflict && <ConflictPanel conflict={conflict} form={form} noun="customer" mb="16px" />}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" alignItems="start">
           <NumberInput form={form} name="paymentDays" label={termsLabels.paymentDays} {...wholeDays} />
-          <FormField name="currency" label={termsLabels.currency} hint="Currency of prices for this customer">
+          <FormField name="currency" label={termsLabels.currency} hint={t('Currency of prices for this customer')}>
             <SelectField
-              placeholder={`${standard.currency}, as everybody`}
+              placeholder={t('{currency} (standard)', { currency: standard.currency })}
               options={currencyOptions}
               {...form.register('currency')}
             />
@@ -78,7 +79,11 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
             name="margin"
             label={termsLabels.margin}
             hint={
-              marginUnit === '%' ? `Blank: ${standingMarginText(standardMargin(base))}, as everybody` : marginAmountRule
+              marginUnit === '%'
+                ? t('Blank: {margin} (standard)', {
+                    margin: standingMarginText(standardMargin(base)),
+                  })
+                : marginAmountRule
             }
             unit={marginUnit}
             {...(marginUnit !== '%' && { decimals: currencyDecimals(marginUnit) })}
@@ -91,12 +96,17 @@ export function TermsDialog({ customer: { id, companyName }, terms, onClose }: T
           </FormField>
           {isTypedAtCost({ margin, marginUnit }) && (
             <Box gridColumn="1 / -1">
-              <Callout tone="warning" title="The margin is 0 %">
-                This customer sees cost as price.
+              <Callout tone="warning" title={t('The margin is 0 %')}>
+                {t('This customer sees cost as price.')}
               </Callout>
             </Box>
           )}
-          <NumberInput form={form} name="creditLimit" label={termsLabels.creditLimit} hint="Kept for your team only" />
+          <NumberInput
+            form={form}
+            name="creditLimit"
+            label={termsLabels.creditLimit}
+            hint={t('Kept for your team only')}
+          />
           <FormField name="creditCurrency" label={termsLabels.creditCurrency}>
             <SelectField options={currencyOptions} {...form.register('creditCurrency')} />
           </FormField>

@@ -5,24 +5,31 @@ import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Callout, Faces, Flex, Grid, internalOnly, Panel, Skeleton } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/customers';
 import { Internal } from './Internal';
 import { TermsDialog } from './TermsDialog';
 import { agreedMargin, standardMargin } from './termsForm';
 
-const none = 'Not agreed';
+const none = () => t('Not agreed');
 
 const listFacts = (terms: CustomerTerms) => {
   const { paymentDays, currency, creditLimit, standard } = terms;
   const [agreed, usual] = [agreedMargin(terms), standardMargin(terms)];
   return [
-    { label: 'Payment', value: paymentDays === null ? none : `${paymentDays} ${paymentDays === 1 ? 'day' : 'days'}` },
-    { label: 'Currency', value: currency ?? standard.currency, note: currency === null && 'As everybody' },
     {
-      label: 'Margin',
-      value: standingMarginText(agreed ?? usual),
-      note: agreed ? `Everybody else ${standingMarginText(usual)}` : 'As everybody',
+      label: t('Payment'),
+      value: paymentDays === null ? none() : t('{count, plural, one {# day} other {# days}}', { count: paymentDays }),
     },
-    { label: 'Credit limit', value: creditLimit ? formatMoney(creditLimit.amountMinor, creditLimit.currency) : none },
+    { label: t('Currency'), value: currency ?? standard.currency, note: currency === null && t('Standard') },
+    {
+      label: t('Margin'),
+      value: standingMarginText(agreed ?? usual),
+      note: agreed ? t('Standard {margin}', { margin: standingMarginText(usual) }) : t('Standard'),
+    },
+    {
+      label: t('Credit limit'),
+      value: creditLimit ? formatMoney(creditLimit.amountMinor, creditLimit.currency) : none(),
+    },
   ];
 };
 
@@ -36,15 +43,15 @@ export function TermsPanel({ customer }: { customer: Customer }) {
       {...internalOnly}
       title={
         <Flex align="center" gap="8px">
-          Terms <Internal />
+          {t('Terms')} <Internal />
         </Flex>
       }
       actions={
         mayEdit &&
         terms.data && (
-          <Button variant="ghost" size="sm" aria-label="Edit terms" onClick={() => setEditing(true)}>
+          <Button variant="ghost" size="sm" aria-label={t('Edit terms')} onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
-            Edit
+            {t('Edit')}
           </Button>
         )
       }
@@ -71,8 +78,8 @@ export function TermsPanel({ customer }: { customer: Customer }) {
             </Grid>
             {isSoldAtCost(agreedMargin(agreed) ?? standardMargin(agreed)) && (
               <Box px="16px" pb="16px">
-                <Callout tone="warning" title="The margin is 0 %">
-                  This customer sees cost as price.
+                <Callout tone="warning" title={t('The margin is 0 %')}>
+                  {t('This customer sees cost as price.')}
                 </Callout>
               </Box>
             )}

@@ -1,5 +1,6 @@
 import { type Customer, createCustomer } from '@quayside/contract';
 import * as v from 'valibot';
+import { t } from '../texts/customers';
 
 const { companyName, firstName, lastName, email } = createCustomer.body.entries;
 
@@ -7,13 +8,21 @@ const { companyName, firstName, lastName, email } = createCustomer.body.entries;
 export const CustomerForm = v.object({ companyName, firstName, lastName, email });
 export type CustomerForm = v.InferOutput<typeof CustomerForm>;
 
-export const incomplete = 'Please Fill In the Required Fields';
+export const incomplete = () => t('Please Fill In the Required Fields');
 
 export const customerLabels: Record<keyof CustomerForm, string> = {
-  companyName: 'Company name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
+  get companyName() {
+    return t('Company name');
+  },
+  get firstName() {
+    return t('First name');
+  },
+  get lastName() {
+    return t('Last name');
+  },
+  get email() {
+    return t('E-mail');
+  },
 };
 
 export const emptyCustomer: CustomerForm = { companyName: '', firstName: '', lastName: '', email: '' };
@@ -26,7 +35,14 @@ export const toCustomerForm = (customer: Customer): CustomerForm => ({
 });
 
 export const customerLooks = { active: 'on', pending: 'waiting', inactive: 'off' } as const;
-export const customerStatuses = { active: 'Active', pending: 'Pending', inactive: 'Closed' } as const satisfies Record<
-  Customer['status'],
-  string
->;
+export const customerStatuses = {
+  get active() {
+    return t('Active');
+  },
+  get pending() {
+    return t('Pending');
+  },
+  get inactive() {
+    return t('Closed');
+  },
+} as const satisfies Record<Customer['status'], string>;

@@ -13,6 +13,7 @@ import {
 } from '@quayside/freight';
 import type { NamedCompany, PortOption } from '@quayside/ui';
 import * as v from 'valibot';
+import { t } from '../texts/customers';
 
 export const wholeDays = { unit: 'days', whole: true } as const;
 
@@ -81,12 +82,24 @@ export const TermsForm = v.intersect([
 export type TermsValues = v.InferOutput<typeof TermsForm>;
 
 export const termsLabels = {
-  paymentDays: 'Payment, days',
-  currency: 'Currency',
-  margin: 'Margin',
-  marginUnit: 'Unit of the margin',
-  creditLimit: 'Credit limit',
-  creditCurrency: 'Currency of the limit',
+  get paymentDays() {
+    return t('Payment, days');
+  },
+  get currency() {
+    return t('Currency');
+  },
+  get margin() {
+    return t('Margin');
+  },
+  get marginUnit() {
+    return t('Unit of the margin');
+  },
+  get creditLimit() {
+    return t('Credit limit');
+  },
+  get creditCurrency() {
+    return t('Currency of the limit');
+  },
 } as const satisfies Record<keyof TermsValues, string>;
 
 /** Returns the margin for customers without their own. */

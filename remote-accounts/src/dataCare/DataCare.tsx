@@ -3,6 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Callout, PageTitle, VStack } from '@quayside/ui';
 import { RecordPage } from '../edit/RecordPage';
+import { t } from '../texts/dataCare';
 import { ExportsPanel } from './ExportsPanel';
 import { HoldsPanel } from './HoldsPanel';
 import { RemovedPeople } from './RemovedPeople';
@@ -15,17 +16,19 @@ export default function DataCare() {
   return (
     <RecordPage
       query={useCall(getDataCare, {})}
-      title="Data &amp; retention"
-      missing="You belong to no company that keeps data"
-      back={{ to: '/settings/info', label: 'Company Info' }}
+      title={t('Data & retention')}
+      missing={t('You belong to no company that keeps data')}
+      back={{ to: '/settings/info', label: t('Company Info') }}
     >
       {(care) => (
         <Box maxW="948px" pb="24px">
-          <PageTitle>Data &amp; retention</PageTitle>
+          <PageTitle>{t('Data & retention')}</PageTitle>
           <VStack align="stretch" gap="12px" minW="0">
             {!care.ofCompany && (
-              <Callout tone="info" title="These times hold for companies that choose no others">
-                A company’s admins change them for their own. Exports and legal holds of a company are under Platform.
+              <Callout tone="info" title={t('These times hold for companies that choose no others')}>
+                {t(
+                  'A company’s admins change them for their own. Exports and legal holds of a company are under Platform.',
+                )}
               </Callout>
             )}
             <RetentionPanel care={care} mayChange={mayChange} />
@@ -33,12 +36,13 @@ export default function DataCare() {
             {mayChange && companyId && (
               <>
                 <ExportsPanel
-                  title="Export of all data"
+                  title={t('Export of all data')}
                   subject={companyId}
                   ask={(api) => api.call(exportCompanyData, {})}
                 >
-                  A zip file with all data of your company: a JSON Lines file per record type, and all documents.
-                  Without passwords and keys.
+                  {t(
+                    'A zip file with all data of your company: a JSON Lines file per record type, and all documents. Without passwords and keys.',
+                  )}
                 </ExportsPanel>
                 <RemovedPeople />
               </>

@@ -3,6 +3,7 @@ import { Box, Callout, FormDialog, FormField, PasswordField, VStack } from '@qua
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/dataCare';
 
 interface EraseDialogProps {
   title: string;
@@ -22,7 +23,7 @@ export function EraseDialog(props: EraseDialogProps) {
   const { title, expected, label, needsPassword = false, send, onErased, onClose } = props;
   const isExpected = v.check(
     (typed: string) => typed.toLowerCase() === expected.toLowerCase(),
-    `Type it as it is: ${expected}`,
+    t('Type it as it is: {expected}', { expected }),
   );
   const { form, submit, sending } = useSendForm({
     start: { typed: '', currentPassword: '' },
@@ -30,29 +31,30 @@ export function EraseDialog(props: EraseDialogProps) {
       v.strictObject({ typed: v.pipe(v.string(), v.trim(), isExpected), currentPassword: v.string() }),
     ),
     send: ({ typed, currentPassword }) => send({ typed, ...(currentPassword && { currentPassword }) }).then(() => true),
-    done: 'The personal data are erased',
+    done: t('The personal data are erased'),
     onSent: onErased,
   });
   return (
-    <FormDialog title={title} submitLabel="Erase" destructive {...{ sending, submit, onClose }}>
+    <FormDialog title={title} submitLabel={t('Erase')} destructive {...{ sending, submit, onClose }}>
       <VStack align="stretch" gap="12px" color="fg">
-        <Callout tone="warning" title="This cannot be taken back">
-          Name, addresses, sign-ins and sessions go at once. Bookings, quotes and the audit stay and say ‘Erased
-          person’.
+        <Callout tone="warning" title={t('This cannot be taken back')}>
+          {t(
+            'Name, addresses, sign-ins and sessions go at once. Bookings, quotes and the audit stay and say ‘Erased person’.',
+          )}
         </Callout>
         <TextField
           form={form}
           name="typed"
           label={label}
-          hint={`Type ${expected} to continue`}
+          hint={t('Type {expected} to continue', { expected })}
           required
           prefix="erase-"
         />
         {needsPassword && (
           <FormField
             name="erase-currentPassword"
-            label="Current password"
-            hint="No password? Sign in again and leave this empty."
+            label={t('Current password')}
+            hint={t('No password? Sign in again and leave this empty.')}
             error={form.formState.errors.currentPassword?.message}
           >
             <Box width="100%">

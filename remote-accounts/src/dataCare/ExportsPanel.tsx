@@ -1,6 +1,7 @@
 import { cancelDataExport, type DataExport, downloadDataExport, listDataExports } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { type ApiClient, callKey, errorMessage, useCall } from '@quayside/kernel/api';
+import { msg } from '@quayside/kernel/language';
 import { useMutation, useQueryClient } from '@quayside/kernel/query';
 import {
   Box,
@@ -18,18 +19,21 @@ import {
 import { Download, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
+import { t } from '../texts/dataCare';
 
 /** Polling interval of a running export in milliseconds. */
 const POLL_MS = 1_500;
 
 const isRunning = ({ state }: DataExport): boolean => state === 'waiting' || state === 'working';
 
-const ends: Readonly<Record<Exclude<DataExport['state'], 'waiting' | 'working'>, readonly ['on' | 'off', string]>> = {
-  done: ['on', 'Ready'],
-  cancelled: ['off', 'Stopped'],
-  failed: ['off', 'Failed'],
-  expired: ['off', 'Expired'],
-};
+const ends = {
+  done: ['on', msg('Ready')],
+  cancelled: ['off', msg('Stopped')],
+  failed: ['off', msg('Failed')],
+  expired: ['off', msg('Expired')],
+} as const satisfies Readonly<
+  Record<Exclude<DataExport['state'], 'waiting' | 'working'>, readonly ['on' | 'off', string]>
+>;
 
 interface ExportsPanelProps {
   title: string;
@@ -77,7 +81,7 @@ export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'tit
         </Box>
         <Button variant="outline" disabled={busy} loading={begin.isPending} onClick={() => begin.mutate()}>
           <PackageOpen aria-hidden />
-          Export data
+          {t('Export data')}
         </Button>
       </Flex>
       <Faces
@@ -89,7 +93,7 @@ export function Exports({ subject, ask, children }: Omit<ExportsPanelProps, 'tit
         }
       >
         {(list) => (
-          <Box as="ul" listStyleType="none" aria-label="Exports of data" aria-live="polite">
+          <Box as="ul" listStyleType="none" aria-label={t('Exports of data')} aria-live="polite">
             {list.map((one) => (
               <ExportRow key={one.id} found={one} onStop={() => stop.mutate(one.id)} />
             ))}
@@ -120,20 +124,22 @@ function ExportRow({ found, onStop }: { found: DataExport; onStop: () => void })
         {state === 'waiting' || state === 'working' ? (
           <>
             <Box fontWeight="medium" mb="4px">
-              {percent === undefined ? 'Collecting …' : `Collecting, ${percent} %`}
+              {percent === undefined ? t('Collecting …') : t('Collecting, {percent} %', { percent })}
             </Box>
-            <ProgressBar label="Collecting the data" percent={percent} />
+            <ProgressBar label={t('Collecting the data')} percent={percent} />
           </>
         ) : (
-          <StateTag look={ends[state][0]}>{ends[state][1]}</StateTag>
+          <StateTag look={ends[state][0]}>{t(ends[state][1])}</StateTag>
         )}
         <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
           {by && `${by} · `}
           <PlaceTime at={createdAt} />
           {state === 'done' && expiresAt && (
             <>
-              {' '}
-              · {fileSize(size ?? 0)} · until <PlaceTime at={expiresAt} />
+              {' · '}
+              {fileSize(size ?? 0)}
+              {' · '}
+              {t.rich('until {time}', { time: <PlaceTime at={expiresAt} /> })}
             </>
           )}
           {problem && ` · ${problem}`}
@@ -141,7 +147,7 @@ function ExportRow({ found, onStop }: { found: DataExport; onStop: () => void })
       </Box>
       {isRunning(found) && (
         <Button variant="ghost" size="sm" onClick={onStop}>
-          Stop
+          {t('Stop')}
         </Button>
       )}
       {state === 'done' && (
@@ -152,7 +158,7 @@ function ExportRow({ found, onStop }: { found: DataExport; onStop: () => void })
           onClick={() => stream(downloadDataExport, { params: { id } })}
         >
           <Download aria-hidden />
-          Download
+          {t('Download')}
         </Button>
       )}
     </Flex>

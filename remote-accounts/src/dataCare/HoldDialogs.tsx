@@ -15,6 +15,7 @@ import { Box, FormDialog, Text } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/dataCare';
 
 interface ReasonDialogProps {
   title: string;
@@ -43,7 +44,7 @@ function ReasonDialog({ title, submitLabel, done, send, onClose, children }: Rea
         <Text color="fg.muted" mb="12px">
           {children}
         </Text>
-        <TextField form={form} name="reason" label="Reason" required prefix="hold-" />
+        <TextField form={form} name="reason" label={t('Reason')} required prefix="hold-" />
       </Box>
     </FormDialog>
   );
@@ -62,13 +63,15 @@ export function PlaceHoldDialog({ kind, record, name, onClose }: PlaceHoldDialog
   const { api } = useKernel();
   return (
     <ReasonDialog
-      title={`Place ${name} on legal hold?`}
-      submitLabel="Place hold"
-      done="The legal hold is in force"
+      title={t('Place {name} on legal hold?', { name })}
+      submitLabel={t('Place hold')}
+      done={t('The legal hold is in force')}
       send={(reason) => api.call(placeLegalHold, { body: { kind, record, reason } })}
       onClose={onClose}
     >
-      It is not deleted by retention, erasure or with the company until the hold ends. Daily work is not affected.
+      {t(
+        'It is not deleted by retention, erasure or with the company until the hold ends. Daily work is not affected.',
+      )}
     </ReasonDialog>
   );
 }
@@ -78,13 +81,13 @@ export function EndHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () 
   const { api } = useKernel();
   return (
     <ReasonDialog
-      title={`End the legal hold of ${hold.name}?`}
-      submitLabel="End hold"
-      done="The legal hold has ended"
+      title={t('End the legal hold of {name}?', { name: hold.name })}
+      submitLabel={t('End hold')}
+      done={t('The legal hold has ended')}
       send={(reason) => api.call(endLegalHold, { params: { id: hold.id }, body: { reason } })}
       onClose={onClose}
     >
-      Data stored only because of it is deleted with the next cleanup, unless another hold applies.
+      {t('Data stored only because of it is deleted with the next cleanup, unless another hold applies.')}
     </ReasonDialog>
   );
 }

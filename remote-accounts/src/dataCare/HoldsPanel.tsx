@@ -7,6 +7,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
 import { StateTag } from '../list/StateTag';
+import { t } from '../texts/dataCare';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 
 /** Returns the path of a held record; undefined for the company, which has no page. */
@@ -24,13 +25,13 @@ export function HoldsPanel() {
   const isHeld = holds?.some(({ kind, ended }) => kind === 'tenant' && ended === null) ?? true;
   return (
     <Panel
-      title="Legal holds"
+      title={t('Legal holds')}
       actions={
         mayPlace &&
         !isHeld && (
           <Button variant="outline" size="sm" onClick={() => setPlacing(true)}>
             <Scale aria-hidden />
-            Hold the company
+            {t('Hold the company')}
           </Button>
         )
       }
@@ -40,12 +41,12 @@ export function HoldsPanel() {
         skeleton={<RowsSkeleton />}
         empty={
           <Box p="16px" textStyle="dense" color="fg.muted">
-            None. Place a booking or a customer on legal hold on its own page.
+            {t('None. Place a booking or a customer on legal hold on its own page.')}
           </Box>
         }
       >
         {(list) => (
-          <Box as="ul" listStyleType="none" aria-label="Legal holds">
+          <Box as="ul" listStyleType="none" aria-label={t('Legal holds')}>
             {list.map((hold) => (
               <HoldRow key={hold.id} hold={hold} onEnd={() => setEnding(hold)} />
             ))}
@@ -92,16 +93,16 @@ function HoldRow({ hold, onEnd }: { hold: LegalHold; onEnd: () => void }) {
           {by} · <PlaceTime at={at} />
           {ended && (
             <>
-              {' '}
-              · ended by {ended.by}, <PlaceTime at={ended.at} />: {ended.reason}
+              {' · '}
+              {t.rich('ended by {by}, {time}', { by: ended.by, time: <PlaceTime at={ended.at} /> })}: {ended.reason}
             </>
           )}
         </Box>
       </Box>
-      <StateTag look={ended ? 'off' : 'waiting'}>{ended ? 'Ended' : 'In force'}</StateTag>
+      <StateTag look={ended ? 'off' : 'waiting'}>{ended ? t('Ended') : t('In force')}</StateTag>
       {!ended && mayEnd && (
-        <Button variant="outline" size="sm" aria-label={`End the hold of ${name}`} onClick={onEnd}>
-          End
+        <Button variant="outline" size="sm" aria-label={t('End the hold of {name}', { name })} onClick={onEnd}>
+          {t('End')}
         </Button>
       )}
     </Flex>

@@ -4,6 +4,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Flex, PlaceTime, screenOnly } from '@quayside/ui';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/dataCare';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 
 interface LegalHoldStripProps {
@@ -43,14 +44,14 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
         >
           <Scale size={16} aria-hidden />
           <Box flex="1 1 240px" minW="0" overflowWrap="anywhere">
-            <b>Under a legal hold: nothing of it is deleted.</b>
+            <b>{t('Under a legal hold: nothing of it is deleted.')}</b>
             <Box color="fg">
               {held.reason} · {held.by}, <PlaceTime at={held.at} />
             </Box>
           </Box>
           {ability.can('update', 'LegalHold') && (
             <Button variant="outline" size="sm" onClick={() => setOpen('end')}>
-              End hold
+              {t('End hold')}
             </Button>
           )}
         </Flex>
@@ -59,7 +60,7 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
           <Flex justify="flex-end" mt="8px">
             <Button variant="ghost" size="xs" color="fg.muted" onClick={() => setOpen('place')}>
               <Scale aria-hidden />
-              Legal hold
+              {t('Legal hold')}
             </Button>
           </Flex>
         )

@@ -5,6 +5,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Flex, Panel, PlaceTime, RecordList } from '@quayside/ui';
 import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
+import { t } from '../texts/dataCare';
 import { EraseDialog } from './EraseDialog';
 
 /** Removed people, whose names remain in records until erased. */
@@ -14,18 +15,18 @@ export function RemovedPeople() {
   const pages = usePages(listRemovedPeople, {}, 10);
   const [leaving, setLeaving] = useState<RemovedPerson | null>(null);
   return (
-    <Panel title="Removed people">
+    <Panel title={t('Removed people')}>
       <RecordList
         pages={pages}
         skeleton={<RowsSkeleton />}
         empty={
           <Box p="16px" textStyle="dense" color="fg.muted">
-            Nobody. To erase an active user, open that person’s page under Users.
+            {t('No removed people. To erase an active user, open their page under Users.')}
           </Box>
         }
       >
         {(people) => (
-          <Box as="ul" listStyleType="none" aria-label="Removed people">
+          <Box as="ul" listStyleType="none" aria-label={t('Removed people')}>
             {people.map((person) => (
               <Flex
                 as="li"
@@ -43,16 +44,18 @@ export function RemovedPeople() {
                 <Box flex="1 1 220px" minW="0" overflowWrap="anywhere">
                   <Box fontWeight="medium">{person.name}</Box>
                   <Box textStyle="caption" color="fg.muted">
-                    {person.companyName} · removed <PlaceTime at={person.removedAt} />
+                    {person.companyName}
+                    {' · '}
+                    {t.rich('removed {time}', { time: <PlaceTime at={person.removedAt} /> })}
                   </Box>
                 </Box>
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Erase ${person.name}`}
+                  aria-label={t('Erase {name}', { name: person.name })}
                   onClick={() => setLeaving(person)}
                 >
-                  Erase
+                  {t('Erase')}
                 </Button>
               </Flex>
             ))}
@@ -61,9 +64,9 @@ export function RemovedPeople() {
       </RecordList>
       {leaving && (
         <EraseDialog
-          title={`Erase ${leaving.name}?`}
+          title={t('Erase {name}?', { name: leaving.name })}
           expected={leaving.name}
-          label="Name"
+          label={t('Name')}
           send={({ typed }) => api.call(eraseMember, { params: { id: leaving.id }, body: { typed } })}
           onErased={() => {
             void queries.invalidateQueries({ queryKey: callKey(listRemovedPeople) });

@@ -1,7 +1,6 @@
 import {
   type DataCare,
   DataCareChange,
-  daysText,
   defaultRetention,
   getDataCare,
   type RetentionName,
@@ -16,6 +15,13 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Callout, Flex, FormField, NumberField, Panel, Text, toaster, UnsavedGuard } from '@quayside/ui';
 import * as v from 'valibot';
 import { SaveFoot } from '../edit/SaveFoot';
+import { t } from '../texts/dataCare';
+
+/** Returns a period in words. @example periodText(2557) // '7 years' */
+const periodText = (days: number): string => {
+  if (days < 365) return t('{count, plural, one {# day} other {# days}}', { count: days });
+  return t('{count, plural, one {# year} other {# years}}', { count: Math.round((days / 365.25) * 10) / 10 });
+};
 
 type Days = Record<RetentionName, string>;
 
@@ -25,14 +31,16 @@ const typed = (days: DataCare['days']): Days =>
 /** Retention period of each kind of data, editable with permission. */
 export function RetentionPanel({ care, mayChange }: { care: DataCare; mayChange: boolean }) {
   return (
-    <Panel title="How long data are kept">
+    <Panel title={t('How long data is stored')}>
       {care.holds > 0 && (
         <Box p="16px" pb="0">
           <Callout
             tone="info"
-            title={care.holds === 1 ? 'A legal hold is in force' : `${care.holds} legal holds are in force`}
+            title={t('{count, plural, one {A legal hold is in force} other {# legal holds are in force}}', {
+              count: care.holds,
+            })}
           >
-            While the hold lasts, nothing below that may be evidence is deleted, regardless of age.
+            {t('While the hold lasts, nothing below that may be evidence is deleted, regardless of age.')}
           </Callout>
         </Box>
       )}
@@ -55,9 +63,9 @@ function About({ name }: { name: RetentionName }) {
   const { label, about } = retentionKinds[name];
   return (
     <Box flex="1 1 280px" minW="0">
-      <Box fontWeight="medium">{label}</Box>
+      <Box fontWeight="medium">{t(label)}</Box>
       <Text textStyle="caption" color="fg.muted">
-        {about}
+        {t(about)}
       </Text>
     </Box>
   );
@@ -65,14 +73,17 @@ function About({ name }: { name: RetentionName }) {
 
 function Kinds({ days }: { days: DataCare['days'] }) {
   return (
-    <Box as="ul" listStyleType="none" textStyle="dense" aria-label="How long data are kept">
+    <Box as="ul" listStyleType="none" textStyle="dense" aria-label={t('How long data is stored')}>
       {retentionNames.map((name) => (
         <Flex as="li" key={name} {...row}>
           <About name={name} />
           <Box minW="180px">
-            {daysText(days[name])}
+            {periodText(days[name])}
             <Text textStyle="caption" color="fg.muted">
-              A company may choose {daysText(retentionKinds[name].least)} to {daysText(retentionKinds[name].most)}
+              {t('A company can choose {least} to {most}', {
+                least: periodText(retentionKinds[name].least),
+                most: periodText(retentionKinds[name].most),
+              })}
             </Text>
           </Box>
         </Flex>
@@ -84,8 +95,8 @@ function Kinds({ days }: { days: DataCare['days'] }) {
 const getHint = (name: RetentionName, text: string): string => {
   const { least, most } = retentionKinds[name];
   const days = typedNumber(text, { unit: '', whole: true });
-  const means = days !== null && days >= 365 ? `${daysText(days)}. ` : '';
-  return `${means}${least} to ${most}, usually ${defaultRetention[name]}`;
+  const range = t('{least} to {most}, usually {usual}', { least, most, usual: defaultRetention[name] });
+  return days !== null && days >= 365 ? `${periodText(days)}. ${range}` : range;
 };
 
 function RetentionForm({ care }: { care: DataCare }) {
@@ -94,7 +105,7 @@ function RetentionForm({ care }: { care: DataCare }) {
   const { isDirty, errors } = form.formState;
   const save = useSend(updateDataCare, {
     onSuccess: (saved) => {
-      toaster.success('Times saved');
+      toaster.success(t('Times saved'));
       form.reset(typed(saved.days));
       queries.setQueryData(callKey(getDataCare, {}), saved);
     },
@@ -114,7 +125,7 @@ function RetentionForm({ care }: { care: DataCare }) {
       <UnsavedGuard dirty={isDirty} />
       {failed && (
         <Box p="16px" pb="0">
-          <Callout tone="error" title="The times could not be saved">
+          <Callout tone="error" title={t('The times could not be saved')}>
             {failed}
           </Callout>
         </Box>
@@ -130,7 +141,7 @@ function RetentionForm({ care }: { care: DataCare }) {
                 render={({ field: { ref, ...field } }) => (
                   <FormField
                     name={name}
-                    label={`${retentionKinds[name].label}, days`}
+                    label={t('{label}, days', { label: t(retentionKinds[name].label) })}
                     hint={getHint(name, field.value)}
                     error={errors[name]?.message}
                   >
@@ -142,7 +153,7 @@ function RetentionForm({ care }: { care: DataCare }) {
           </Flex>
         ))}
       </Box>
-      <SaveFoot isDirty={isDirty} sending={save.isPending} label="Save" onDiscard={() => form.reset()} />
+      <SaveFoot isDirty={isDirty} sending={save.isPending} label={t('Save')} onDiscard={() => form.reset()} />
     </form>
   );
 }

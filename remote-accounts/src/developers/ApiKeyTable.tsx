@@ -1,6 +1,7 @@
 import type { ApiKey } from '@quayside/contract';
 import { Box, Button, type Column, Flex, PlaceTime, RecordCard, RecordTable } from '@quayside/ui';
 import { Ban, CircleAlert, CircleCheck, CircleDot, Clock, Trash2, UserRoundPen } from 'lucide-react';
+import { t } from '../texts/developers';
 import { expiryText, isExpired } from './expiry';
 
 function Name({ apiKey: { name, start, madeBy } }: { apiKey: ApiKey }) {
@@ -11,7 +12,7 @@ function Name({ apiKey: { name, start, madeBy } }: { apiKey: ApiKey }) {
         <Box as="span" textStyle="idSm">
           {start}…
         </Box>
-        {madeBy && ` made by ${madeBy}`}
+        {madeBy && ` ${t('created by {madeBy}', { madeBy })}`}
       </Box>
     </Box>
   );
@@ -51,25 +52,54 @@ const Scopes = ({ apiKey: { scopes } }: { apiKey: ApiKey }) => (
 function Owner({ apiKey: { owner, isStopped } }: { apiKey: ApiKey }) {
   return (
     <Box whiteSpace="normal" overflowWrap="anywhere">
-      <Box>{owner?.name ?? 'No owner'}</Box>
+      <Box>{owner?.name ?? t('No owner')}</Box>
       {isStopped && (
         <Flex as="span" align="flex-start" gap="6px" textStyle="caption" color="fg.error" maxW="260px">
           <Box as={CircleAlert} boxSize="14px" mt="2px" flexShrink={0} aria-hidden />
-          Stopped: the owner is inactive or may not have keys. Assign it to another user.
+          {t('Stopped: the owner is inactive or may not have keys. Assign it to another user.')}
         </Flex>
       )}
     </Box>
   );
 }
 
-const used = ({ lastUsedAt }: ApiKey) => <PlaceTime at={lastUsedAt} none="Never" />;
+const used = ({ lastUsedAt }: ApiKey) => <PlaceTime at={lastUsedAt} none={t('Never')} />;
 
 const columns: readonly Column<ApiKey>[] = [
-  { title: 'Name', cell: (apiKey) => <Name apiKey={apiKey} /> },
-  { title: 'Scopes', cell: (apiKey) => <Scopes apiKey={apiKey} />, look: { whiteSpace: 'normal' } },
-  { title: 'Owner', cell: (apiKey) => <Owner apiKey={apiKey} />, look: { whiteSpace: 'normal' } },
-  { title: 'Last used', cell: used, look: { whiteSpace: 'nowrap' } },
-  { title: 'Expires', cell: (apiKey) => <Expires apiKey={apiKey} />, look: { whiteSpace: 'nowrap' } },
+  {
+    get title() {
+      return t('Name');
+    },
+    cell: (apiKey) => <Name apiKey={apiKey} />,
+  },
+  {
+    get title() {
+      return t('Scopes');
+    },
+    cell: (apiKey) => <Scopes apiKey={apiKey} />,
+    look: { whiteSpace: 'normal' },
+  },
+  {
+    get title() {
+      return t('Owner');
+    },
+    cell: (apiKey) => <Owner apiKey={apiKey} />,
+    look: { whiteSpace: 'normal' },
+  },
+  {
+    get title() {
+      return t('Last used');
+    },
+    cell: used,
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Expires');
+    },
+    cell: (apiKey) => <Expires apiKey={apiKey} />,
+    look: { whiteSpace: 'nowrap' },
+  },
 ];
 
 interface ApiKeyTableProps {
@@ -82,7 +112,7 @@ interface ApiKeyTableProps {
 export function ApiKeyTable({ keys, onAssign, onRevoke }: ApiKeyTableProps) {
   return (
     <RecordTable
-      label="API keys"
+      label={t('API keys')}
       records={keys}
       columns={columns}
       lines={2}
@@ -95,7 +125,7 @@ export function ApiKeyTable({ keys, onAssign, onRevoke }: ApiKeyTableProps) {
           <Box mt="4px">
             <Expires apiKey={apiKey} />
           </Box>
-          <Box color="fg.muted">Last used: {used(apiKey)}</Box>
+          <Box color="fg.muted">{t.rich('Last used: {time}', { time: used(apiKey) })}</Box>
         </RecordCard>
       )}
       actions={(apiKey) => {
@@ -106,21 +136,23 @@ export function ApiKeyTable({ keys, onAssign, onRevoke }: ApiKeyTableProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={`Assign ${apiKey.name} to another user`}
+                aria-label={t('Assign {name} to another user', { name: apiKey.name })}
                 onClick={() => onAssign(apiKey)}
               >
                 <UserRoundPen aria-hidden />
-                Assign
+                {t('Assign')}
               </Button>
             )}
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`${isOver ? 'Remove' : 'Revoke'} ${apiKey.name}`}
+              aria-label={
+                isOver ? t('Remove {name}', { name: apiKey.name }) : t('Revoke {name}', { name: apiKey.name })
+              }
               onClick={() => onRevoke(apiKey)}
             >
               {isOver ? <Trash2 aria-hidden /> : <Ban aria-hidden />}
-              {isOver ? 'Remove' : 'Revoke'}
+              {isOver ? t('Remove') : t('Revoke')}
             </Button>
           </>
         );

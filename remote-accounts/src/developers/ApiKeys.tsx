@@ -4,6 +4,7 @@ import { type Action, ActionDialog, Box, Button, EmptyState, Faces, PageTitle } 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
+import { t } from '../texts/developers';
 import { ApiKeyTable } from './ApiKeyTable';
 import { AssignKeyDialog } from './AssignKeyDialog';
 import { CreateKeyDialog } from './CreateKeyDialog';
@@ -16,14 +17,14 @@ const revoking = (apiKey: ApiKey): Action => {
   const { id, name } = apiKey;
   const isOver = isExpired(apiKey);
   return {
-    question: isOver ? `Remove the key “${name}”?` : `Revoke the key “${name}”?`,
+    question: isOver ? t('Remove the key “{name}”?', { name }) : t('Revoke the key “{name}”?', { name }),
     consequence: isOver
-      ? 'The link no longer works. Past activity stays in the audit log.'
-      : 'Calls with this key are refused from now on. Past activity stays in the audit log.',
-    confirmLabel: isOver ? 'Remove' : 'Revoke',
+      ? t('The key no longer works. Past activity stays in the audit log.')
+      : t('Calls with this key are refused from now on. Past activity stays in the audit log.'),
+    confirmLabel: isOver ? t('Remove') : t('Revoke'),
     destructive: true,
     run: (api) => api.call(revokeApiKey, { params: { id } }),
-    done: isOver ? `“${name}” was removed` : `“${name}” was revoked`,
+    done: isOver ? t('“{name}” was removed', { name }) : t('“{name}” was revoked', { name }),
     takesAway: true,
   };
 };
@@ -45,18 +46,18 @@ export default function ApiKeys() {
             <DocumentationLink />
             <Button onClick={() => setCreating(true)}>
               <Plus aria-hidden />
-              Create key
+              {t('Create key')}
             </Button>
           </>
         }
       >
-        API keys
+        {t('API keys')}
       </PageTitle>
       <Box aria-live="polite">
         {made && (
           <OneTimeSecret
-            title={`Copy the key of “${made.apiKey.name}” now`}
-            says="It is shown once and kept only as a hash."
+            title={t('Copy the key of “{name}” now', { name: made.apiKey.name })}
+            says={t('It is shown once and stored only as a hash.')}
             name="key"
           >
             {made.key}
@@ -68,8 +69,8 @@ export default function ApiKeys() {
         isEmpty={(keys) => keys.length === 0}
         skeleton={<RowsSkeleton />}
         empty={
-          <EmptyState title="No keys yet">
-            API keys let your own programs read and write the data you select.
+          <EmptyState title={t('No keys yet')}>
+            {t('API keys let your own programs read and write the data you select.')}
           </EmptyState>
         }
       >

@@ -16,6 +16,7 @@ import { Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/developers';
 import { OwnerField } from './OwnerField';
 import { TickList } from './TickList';
 
@@ -29,10 +30,13 @@ type Days = (typeof apiKeyDays)[number];
 const KeyForm = v.object({
   ...NewApiKey.entries,
   days: v.string(),
-  owner: v.pipe(v.string(), v.minLength(1, 'Choose who owns the key')),
+  owner: v.pipe(
+    v.string(),
+    v.minLength(1, () => t('Choose who owns the key')),
+  ),
 });
 
-const days = apiKeyDays.map((count) => ({ value: String(count), label: `${count} days` }));
+const days = () => apiKeyDays.map((count) => ({ value: String(count), label: t('{count} days', { count }) }));
 
 /** Form for a new key: name, abilities and lifetime. */
 export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
@@ -44,7 +48,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
     start: { name: '', scopes: [] as ApiScope[], days: String(apiKeyDays[1]), owner: me?.id ?? '' },
     resolver: valibotResolver(KeyForm),
     send: (typed) => api.call(createApiKey, { body: { ...typed, days: Number(typed.days) as Days } }),
-    done: 'The key was made',
+    done: t('Key created'),
     onSent: (made) => {
       onMade(made);
       void queries.invalidateQueries({ queryKey: callKey(listApiKeys) });
@@ -53,11 +57,17 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <FormDialog title="Create key" submitLabel="Create key" sending={sending} submit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('Create key')}
+      submitLabel={t('Create key')}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
       <Flex direction="column" gap="16px" color="fg">
-        <TextField form={form} required name="name" label="Name" prefix="key-" hint="Which program uses it" />
+        <TextField form={form} required name="name" label={t('Name')} prefix="key-" hint={t('Which program uses it')} />
         <TickList
-          label="Scopes"
+          label={t('Scopes')}
           name="scopes"
           choices={apiScopes}
           ticked={form.watch('scopes')}
@@ -66,8 +76,8 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
             form.setValue('scopes', scopes, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
           }
         />
-        <FormField name="days" label="Expires after" required error={errors.days?.message}>
-          <SelectField options={days} {...form.register('days')} />
+        <FormField name="days" label={t('Expires after')} required error={errors.days?.message}>
+          <SelectField options={days()} {...form.register('days')} />
         </FormField>
         <OwnerField first={me} error={errors.owner?.message} {...form.register('owner')} />
       </Flex>

@@ -12,14 +12,30 @@ import { useMutation, useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Flex, Grid, Panel, RecordList, SegmentedControl, SkeletonRows, toaster } from '@quayside/ui';
 import { RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/developers';
 import { DeliveryPanel } from './DeliveryPanel';
 import { DeliveryRow } from './DeliveryRow';
 import { getEndpointHost } from './webhookActions';
 
 const segments = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
+  {
+    value: 'all',
+    get label() {
+      return t('All');
+    },
+  },
+  {
+    value: 'waiting',
+    get label() {
+      return t('Waiting');
+    },
+  },
+  {
+    value: 'failed',
+    get label() {
+      return t('Failed');
+    },
+  },
 ] as const;
 type DeliveryFilter = (typeof segments)[number]['value'];
 
@@ -27,7 +43,9 @@ const cells = { time: { height: '16px', flex: '1' }, event: { height: '16px', fl
 
 const attemptText = ({ attempts, state }: WebhookDelivery): string => {
   const last = attempts.at(-1);
-  return state === 'delivered' ? `Answered ${last?.status} in ${last?.ms} ms` : (last?.says ?? '');
+  return state === 'delivered'
+    ? t('Answered {status} in {ms} ms', { status: last?.status ?? '–', ms: last?.ms ?? '–' })
+    : (last?.says ?? '');
 };
 
 /** Lists the deliveries of an endpoint with their payloads. */
@@ -54,7 +72,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       const isGood = sent.state === 'delivered';
       toaster[isGood ? 'success' : 'error']({
         id: 'delivery',
-        title: isGood ? `${getEndpointHost(webhook)} took it` : `${getEndpointHost(webhook)} did not take it`,
+        title: isGood
+          ? t('Delivered to {host}', { host: getEndpointHost(webhook) })
+          : t('{host} refused it', { host: getEndpointHost(webhook) }),
         detail: attemptText(sent),
       });
     },
@@ -68,10 +88,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
       alignItems="start"
     >
-      <Panel title={`Deliveries to ${getEndpointHost(webhook)}`}>
+      <Panel title={t('Deliveries to {endpointHost}', { endpointHost: getEndpointHost(webhook) })}>
         <Flex align="center" wrap="wrap" gap="8px" px="16px" py="8px">
           <SegmentedControl
-            aria-label="Which deliveries"
+            aria-label={t('Which deliveries')}
             size="sm"
             value={shown}
             onChange={setShown}
@@ -80,11 +100,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           <Box flex="1" />
           <Button variant="ghost" size="sm" onClick={look}>
             <RotateCw aria-hidden />
-            Refresh
+            {t('Refresh')}
           </Button>
           <Button variant="outline" size="sm" loading={sending.isPending} onClick={() => sending.mutate(null)}>
             <Send aria-hidden />
-            Send a test
+            {t('Send a test')}
           </Button>
         </Flex>
         <RecordList
@@ -92,12 +112,16 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           skeleton={<SkeletonRows count={6} height="52px" cells={cells} />}
           empty={
             <Box p="16px" textStyle="dense" color="fg.muted">
-              Nothing in the last 30 days.
+              {t('Nothing in the last 30 days.')}
             </Box>
           }
         >
           {(list) => (
-            <Box as="ul" listStyleType="none" aria-label={`Deliveries to ${getEndpointHost(webhook)}`}>
+            <Box
+              as="ul"
+              listStyleType="none"
+              aria-label={t('Deliveries to {endpointHost}', { endpointHost: getEndpointHost(webhook) })}
+            >
               {list.map((one) => (
                 <DeliveryRow
                   key={one.id}

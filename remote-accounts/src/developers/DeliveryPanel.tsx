@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookFormat } from '@quayside/contract';
 import { Box, Button, CopyableId, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { RotateCcw } from 'lucide-react';
+import { t } from '../texts/developers';
 import { signing } from './signing';
 
 interface DeliveryPanelProps {
@@ -19,29 +20,34 @@ export function DeliveryPanel({ delivery, format, isSending, onReplay }: Deliver
     <Panel
       title={type}
       actions={
-        <Button variant="outline" size="sm" loading={isSending} aria-label={`Replay ${type}`} onClick={onReplay}>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isSending}
+          aria-label={t('Replay {type}', { type })}
+          onClick={onReplay}
+        >
           <RotateCcw aria-hidden />
-          Replay
+          {t('Replay')}
         </Button>
       }
     >
       <Flex direction="column" gap="12px" p="16px" textStyle="dense">
         <Box>
           <Box textStyle="caption" color="fg.muted">
-            Message
+            {t('Message')}
           </Box>
           <CopyableId name="message" size="idSm" copies={`msg_${id}`}>
             {`msg_${id}`}
           </CopyableId>
         </Box>
         {attempts.length > 0 && (
-          <Box as="ol" listStyleType="none" aria-label="Attempts">
+          <Box as="ol" listStyleType="none" aria-label={t('Attempts')}>
             {attempts.map(({ at, status, ms, says }) => (
               <li key={at}>
-                <PlaceTime at={at} />: {says || `Answered ${status}`}
+                <PlaceTime at={at} />: {says || t('Answered {status}', { status: status ?? '–' })}
                 <Box as="span" color="fg.muted">
-                  {' '}
-                  in {ms} ms
+                  {t('in {ms} ms', { ms })}
                 </Box>
               </li>
             ))}
@@ -51,7 +57,7 @@ export function DeliveryPanel({ delivery, format, isSending, onReplay }: Deliver
           as="pre"
           tabIndex={0}
           role="region"
-          aria-label="Payload"
+          aria-label={t('Payload')}
           textStyle="idSm"
           p="12px"
           borderWidth="1px"
@@ -63,7 +69,7 @@ export function DeliveryPanel({ delivery, format, isSending, onReplay }: Deliver
           {pretty(payload)}
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          Signed with {signing[format].header}. No prices in this payload.
+          {t('Signed with {header}. No prices in this payload.', { header: signing[format].header })}
         </Box>
       </Flex>
     </Panel>

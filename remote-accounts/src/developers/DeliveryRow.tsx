@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@quayside/contract';
 import { Box, Flex, PlaceTime } from '@quayside/ui';
+import { t } from '../texts/developers';
 
 interface DeliveryRowProps {
   delivery: WebhookDelivery;
@@ -11,12 +12,22 @@ interface DeliveryRowProps {
 /** Returns the response to the last attempt: '200, 182 ms'. */
 const answerText = ({ attempts }: WebhookDelivery): string => {
   const last = attempts.at(-1);
-  if (!last) return 'On its way';
-  return last.status === null ? 'No answer' : `${last.status}, ${last.ms} ms`;
+  if (!last) return t('On its way');
+  return last.status === null ? t('No answer') : t('{status}, {ms} ms', { status: last.status, ms: last.ms });
 };
 
 const colors = { delivered: 'fg.success', waiting: 'fg.warning', failed: 'fg.error' } as const;
-const words = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } as const;
+const words = {
+  get delivered() {
+    return t('Delivered');
+  },
+  get waiting() {
+    return t('Waiting');
+  },
+  get failed() {
+    return t('Failed');
+  },
+} as const;
 
 /** Delivery with time, event and result. */
 export function DeliveryRow({ delivery, isChosen, onChoose }: DeliveryRowProps) {
@@ -57,12 +68,8 @@ export function DeliveryRow({ delivery, isChosen, onChoose }: DeliveryRowProps) 
           </Box>
         </Box>
         <Box flex="0 0 110px" textStyle="caption" color="fg.muted">
-          {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
-          {nextAt && attempts.length > 0 && (
-            <Box>
-              next <PlaceTime at={nextAt} />
-            </Box>
-          )}
+          {t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts.length })}
+          {nextAt && attempts.length > 0 && <Box>{t.rich('next {time}', { time: <PlaceTime at={nextAt} /> })}</Box>}
         </Box>
       </Flex>
     </Box>

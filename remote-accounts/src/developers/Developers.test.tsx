@@ -188,7 +188,7 @@ test('shows the deliveries of an endpoint, and sends one again', async () => {
   const again = { ...delivery, state: 'delivered', nextAt: null, attempts: [{ ...delivery.attempts[0], status: 200 }] };
   sentTo(replayWebhookDelivery, again);
   await user.click(screen.getByRole('button', { name: 'Replay exception.raised' }));
-  expect(await screen.findByText('erp.halden.example took it')).toBeVisible();
+  expect(await screen.findByText('Delivered to erp.halden.example')).toBeVisible();
 });
 
 test('shows why the platform paused an endpoint, and resumes it', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@quayside/ui';
 import { BookOpen } from 'lucide-react';
+import { t } from '../texts/developers';
 
 /** Link to the API documentation, opened in a new tab. */
 export function DocumentationLink() {
@@ -7,7 +8,7 @@ export function DocumentationLink() {
     <Button asChild variant="outline">
       <a href="/api/docs" target="_blank" rel="noreferrer">
         <BookOpen aria-hidden />
-        Documentation
+        {t('Documentation')}
       </a>
     </Button>
   );

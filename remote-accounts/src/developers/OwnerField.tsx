@@ -2,6 +2,7 @@ import { listApiKeyOwners } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { FormField, SelectField } from '@quayside/ui';
 import type { ComponentProps } from 'react';
+import { t } from '../texts/developers';
 
 interface OwnerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'options'> {
   /** Initial choice, offered before the others are loaded, so that the choice is kept. */
@@ -15,8 +16,14 @@ export function OwnerField({ first, error, ...field }: OwnerFieldProps) {
   const people = [...(first ? [first] : []), ...owners.filter(({ id }) => id !== first?.id)];
   const options = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <FormField name="owner" label="Owner" required hint="The key stops when its owner leaves the team" error={error}>
-      <SelectField options={options} placeholder="Choose a user" {...field} />
+    <FormField
+      name="owner"
+      label={t('Owner')}
+      required
+      hint={t('The key stops when its owner leaves the team')}
+      error={error}
+    >
+      <SelectField options={options} placeholder={t('Choose a user')} {...field} />
     </FormField>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Checkbox, FieldMessage, Flex, fieldId } from '@quayside/ui';
+import { t } from '../texts/developers';
 
 interface TickListProps<Name extends string> {
   label: string;
@@ -36,7 +37,7 @@ export function TickList<Name extends string>({ label, name, choices, ticked, er
                   {one}
                 </Box>
                 <Box textStyle="caption" color="fg.muted" fontWeight="normal">
-                  {choices[one]}
+                  {t(choices[one] ?? '')}
                 </Box>
               </Checkbox.Label>
             </Checkbox.Root>

@@ -19,6 +19,7 @@ import { Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/developers';
 import { TickList } from './TickList';
 
 const WebhookForm = v.object({
@@ -59,17 +60,17 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         ifMatch: version,
       });
     },
-    done: webhook ? 'The endpoint was changed' : 'The endpoint was added',
+    done: webhook ? t('The endpoint was changed') : t('The endpoint was added'),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listWebhooks) });
       onClose();
     },
   });
-  const title = webhook ? 'Edit endpoint' : 'Add endpoint';
+  const title = webhook ? t('Edit endpoint') : t('Add endpoint');
   return (
     <FormDialog
       title={title}
-      submitLabel={webhook ? 'Save' : title}
+      submitLabel={webhook ? t('Save') : title}
       sending={sending}
       submit={submit}
       onClose={onClose}
@@ -79,13 +80,13 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           form={form}
           required
           name="url"
-          label="Address"
+          label={t('Address')}
           prefix="webhook-"
-          hint="A public address that begins with https://. Redirects are not followed."
+          hint={t('A public address that begins with https://. Redirects are not followed.')}
         />
-        <TextField form={form} name="description" label="Description" prefix="webhook-" />
+        <TextField form={form} name="description" label={t('Description')} prefix="webhook-" />
         {!webhook && (
-          <FormField name="format" label="Format" required error={undefined}>
+          <FormField name="format" label={t('Format')} required error={undefined}>
             <SelectField
               options={formats}
               {...form.register('format', {
@@ -96,7 +97,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           </FormField>
         )}
         <TickList
-          label="Events"
+          label={t('Events')}
           name="events"
           choices={form.watch('format') === 'dcsa' ? dcsaEvents : webhookEvents}
           ticked={form.watch('events')}

@@ -1,24 +1,24 @@
 import { type Webhook, webhookEventNames } from '@quayside/contract';
+import { countText } from '@quayside/freight';
 import { Box, Button, type Column, DateOnly, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { CircleCheck, CirclePause, KeyRound, ListTree, Pause, Pencil, Trash2 } from 'lucide-react';
+import { t } from '../texts/developers';
 import { getEndpointHost } from './webhookActions';
 
-const number = new Intl.NumberFormat('en-US');
-
 function Endpoint({ webhook: { url, description, madeBy, createdAt, oldSecretUntil } }: { webhook: Webhook }) {
-  const made = `${description ? `${description}, made ` : 'Made '}${madeBy ? `by ${madeBy} ` : ''}`;
+  const day = <DateOnly day={createdAt.slice(0, 10)} />;
   return (
     <Box color="fg" overflowWrap="anywhere">
       <Box textStyle="idSm" fontWeight="medium">
         {url}
       </Box>
       <Box textStyle="caption" color="fg.muted" fontWeight="normal">
-        {made}
-        <DateOnly day={createdAt.slice(0, 10)} />
+        {description && `${description} · `}
+        {madeBy ? t.rich('Created by {madeBy} {day}', { madeBy, day }) : t.rich('Created {day}', { day })}
         {oldSecretUntil && (
           <>
-            {' '}
-            · the old secret signs until <PlaceTime at={oldSecretUntil} />
+            {' · '}
+            {t.rich('the old secret signs until {time}', { time: <PlaceTime at={oldSecretUntil} /> })}
           </>
         )}
       </Box>
@@ -29,8 +29,8 @@ function Endpoint({ webhook: { url, description, madeBy, createdAt, oldSecretUnt
 function State({ webhook: { state, pausedBecause } }: { webhook: Webhook }) {
   const [Icon, color, text] =
     state === 'active'
-      ? ([CircleCheck, 'fg.success', 'Active'] as const)
-      : ([CirclePause, 'fg.error', 'Paused'] as const);
+      ? ([CircleCheck, 'fg.success', t('Active')] as const)
+      : ([CirclePause, 'fg.error', t('Paused')] as const);
   return (
     <Box>
       <Flex as="span" display="inline-flex" align="center" gap="6px" textStyle="label" color={color}>
@@ -48,25 +48,46 @@ function State({ webhook: { state, pausedBecause } }: { webhook: Webhook }) {
 
 const eventsText = ({ format, events }: Webhook): string => {
   if (format === 'dcsa') return 'DCSA 2.2';
-  if (events.length === webhookEventNames.length) return 'All';
-  return events.length === 1 ? '1 kind' : `${events.length} kinds`;
+  if (events.length === webhookEventNames.length) return t('All');
+  return t('{count, plural, one {# kind} other {# kinds}}', { count: events.length });
 };
 
 const weekText = ({ delivered, failed, retried }: Webhook): string =>
   [
-    `${number.format(delivered)} delivered`,
-    ...(retried > 0 ? [`${number.format(retried)} retried`] : []),
-    ...(failed > 0 ? [`${number.format(failed)} failed`] : []),
+    t('{count} delivered', { count: countText(delivered) }),
+    ...(retried > 0 ? [t('{count} retried', { count: countText(retried) })] : []),
+    ...(failed > 0 ? [t('{count} failed', { count: countText(failed) })] : []),
   ].join(', ');
 
-const p75 = ({ p75Ms }: Webhook): string => (p75Ms === null ? '–' : `${number.format(p75Ms)} ms`);
+const p75 = ({ p75Ms }: Webhook): string => (p75Ms === null ? '–' : `${countText(p75Ms)} ms`);
 
 const columns: readonly Column<Webhook>[] = [
-  { title: 'Endpoint', cell: (webhook) => <Endpoint webhook={webhook} /> },
-  { title: 'Events', cell: eventsText, look: { whiteSpace: 'nowrap' } },
-  { title: 'Last 7 days', cell: weekText },
+  {
+    get title() {
+      return t('Endpoint');
+    },
+    cell: (webhook) => <Endpoint webhook={webhook} />,
+  },
+  {
+    get title() {
+      return t('Events');
+    },
+    cell: eventsText,
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Last 7 days');
+    },
+    cell: weekText,
+  },
   { title: 'p75', cell: p75, look: { textAlign: 'end', whiteSpace: 'nowrap' } },
-  { title: 'State', cell: (webhook) => <State webhook={webhook} /> },
+  {
+    get title() {
+      return t('State');
+    },
+    cell: (webhook) => <State webhook={webhook} />,
+  },
 ];
 
 interface WebhookTableProps {
@@ -78,7 +99,7 @@ interface WebhookTableProps {
 export function WebhookTable({ webhooks, on }: WebhookTableProps) {
   return (
     <RecordTable
-      label="Webhooks"
+      label={t('Webhooks')}
       records={webhooks}
       columns={columns}
       lines={2}
@@ -102,27 +123,47 @@ export function WebhookTable({ webhooks, on }: WebhookTableProps) {
         return (
           <>
             {webhook.state === 'paused' && (
-              <Button variant="outline" size="sm" aria-label={`Resume ${host}`} onClick={() => on.switch(webhook)}>
-                Resume
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={t('Resume {host}', { host })}
+                onClick={() => on.switch(webhook)}
+              >
+                {t('Resume')}
               </Button>
             )}
             <RowAction
               icon={ListTree}
-              name={`Deliveries of ${host}`}
-              hint="Deliveries"
+              name={t('Deliveries of {host}', { host })}
+              hint={t('Deliveries')}
               onClick={() => on.show(webhook)}
             />
-            <RowAction icon={Pencil} name={`Edit ${host}`} hint="Edit" onClick={() => on.edit(webhook)} />
+            <RowAction
+              icon={Pencil}
+              name={t('Edit {host}', { host })}
+              hint={t('Edit')}
+              onClick={() => on.edit(webhook)}
+            />
             <RowAction
               icon={KeyRound}
-              name={`Change the secret of ${host}`}
-              hint="Change the secret"
+              name={t('Change the secret of {host}', { host })}
+              hint={t('Change the secret')}
               onClick={() => on.secret(webhook)}
             />
             {webhook.state === 'active' && (
-              <RowAction icon={Pause} name={`Pause ${host}`} hint="Pause" onClick={() => on.switch(webhook)} />
+              <RowAction
+                icon={Pause}
+                name={t('Pause {host}', { host })}
+                hint={t('Pause')}
+                onClick={() => on.switch(webhook)}
+              />
             )}
-            <RowAction icon={Trash2} name={`Remove ${host}`} hint="Remove" onClick={() => on.remove(webhook)} />
+            <RowAction
+              icon={Trash2}
+              name={t('Remove {host}', { host })}
+              hint={t('Remove')}
+              onClick={() => on.remove(webhook)}
+            />
           </>
         );
       }}

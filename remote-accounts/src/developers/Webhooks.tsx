@@ -4,6 +4,7 @@ import { type Action, ActionDialog, Box, Button, EmptyState, Faces, PageTitle } 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RowsSkeleton } from '../list/RowsSkeleton';
+import { t } from '../texts/developers';
 import { Deliveries } from './Deliveries';
 import { DocumentationLink } from './DocumentationLink';
 import { OneTimeSecret } from './OneTimeSecret';
@@ -29,18 +30,20 @@ export default function Webhooks() {
             <DocumentationLink />
             <Button onClick={() => setEditing('new')}>
               <Plus aria-hidden />
-              Add endpoint
+              {t('Add endpoint')}
             </Button>
           </>
         }
       >
-        Webhooks
+        {t('Webhooks')}
       </PageTitle>
       <Box aria-live="polite">
         {made && (
           <OneTimeSecret
-            title={`Copy the secret of ${getEndpointHost(made.webhook)} now`}
-            says={`It is shown once. Messages are signed with it, as ${signing[made.webhook.format].standard} says.`}
+            title={t('Copy the secret of {endpointHost} now', { endpointHost: getEndpointHost(made.webhook) })}
+            says={t('It is shown once. Messages are signed with it, as {standard} says.', {
+              standard: signing[made.webhook.format].standard,
+            })}
             name="secret"
           >
             {made.secret}
@@ -52,8 +55,8 @@ export default function Webhooks() {
         isEmpty={(all) => all.length === 0}
         skeleton={<RowsSkeleton />}
         empty={
-          <EmptyState title="No endpoints yet">
-            Add the address of your program to send it events of your bookings and quotes.
+          <EmptyState title={t('No endpoints yet')}>
+            {t('Add the address of your program to send it events of your bookings and quotes.')}
           </EmptyState>
         }
       >

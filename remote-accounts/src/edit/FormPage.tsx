@@ -1,6 +1,7 @@
 import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, FormDraftNotice, type FormDraftState, PageTitle, Panel, UnsavedGuard } from '@quayside/ui';
 import { type ReactNode, useId } from 'react';
+import { t } from '../texts/edit';
 
 interface FormPageProps {
   title: ReactNode;
@@ -44,10 +45,10 @@ export function FormPage(props: FormPageProps) {
         </form>
         <Flex align="center" gap="12px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
           <Box flex="1" textStyle="caption" color="fg.muted">
-            {dirty && 'Unsaved changes'}
+            {dirty && t('Unsaved changes')}
           </Box>
           <Button asChild variant="outline">
-            <Link to={back}>{submitLabel ? 'Cancel' : 'Back'}</Link>
+            <Link to={back}>{submitLabel ? t('Cancel') : t('Back')}</Link>
           </Button>
           {submitLabel && (
             <Button type="submit" form={id} loading={sending} loadingText={submitLabel}>

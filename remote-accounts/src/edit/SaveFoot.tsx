@@ -1,4 +1,5 @@
 import { Button, Flex } from '@quayside/ui';
+import { t } from '../texts/edit';
 
 interface SaveFootProps {
   isDirty: boolean;
@@ -13,7 +14,7 @@ export function SaveFoot({ isDirty, sending, label, onDiscard }: SaveFootProps) 
     <Flex justify="flex-end" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
       {isDirty && (
         <Button variant="outline" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       )}
       <Button type="submit" disabled={!isDirty} loading={sending} loadingText={label}>

@@ -17,13 +17,14 @@ import {
   toaster,
 } from '@quayside/ui';
 import { PasswordAgain } from '../security/PasswordAgain';
+import { t } from '../texts/account';
 import type { ChangingEmail } from './useChangeEmail';
 
 /** Changes the sign-in address, which applies after the new one is confirmed and can be cancelled until then. */
 export function ChangeEmailPanel({ changing }: { changing: ChangingEmail }) {
   const { email } = useUser();
   return (
-    <Panel title="Change e-mail">
+    <Panel title={t('Change e-mail')}>
       <Faces query={useCall(getEmailChange, {})} skeleton={<Skeleton h="72px" m="16px" />}>
         {({ refusal, pending }) => {
           if (pending) return <Waiting email={pending.email} until={pending.until} present={email} />;
@@ -52,25 +53,27 @@ function Waiting({ email, until, present }: WaitingProps) {
   const queries = useQueryClient();
   const stop = useSend(stopEmailChange, {
     onSuccess: () => {
-      toaster.success('Your e-mail stays as it is');
+      toaster.success(t('Your e-mail stays as it is'));
       void queries.invalidateQueries({ queryKey: callKey(getEmailChange) });
     },
     onError: (error) => void toaster.error({ id: 'email', title: errorMessage(error) }),
   });
   return (
     <Box p="16px" role="status">
-      <Callout tone="info" title={`Confirm ${email}`}>
-        Open the link in the mail to that address until <PlaceTime at={until} />. Until then you sign in with {present},
-        which got a link that stops the change.
+      <Callout tone="info" title={t('Confirm {email}', { email })}>
+        {t.rich(
+          'Open the link in the mail to that address until {time}. Until then you sign in with {present}, which got a link that stops the change.',
+          { time: <PlaceTime at={until} />, present },
+        )}
       </Callout>
       <Flex justify="flex-end" pt="12px">
         <Button
           variant="outline"
           loading={stop.isPending}
-          loadingText="Stop the change"
+          loadingText={t('Stop the change')}
           onClick={() => stop.mutate({})}
         >
-          Stop the change
+          {t('Stop the change')}
         </Button>
       </Flex>
     </Box>
@@ -84,10 +87,12 @@ function NewEmail({ changing: { form, submit, saving, needsPassword } }: { chang
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
         <FormField
           name="email"
-          label="New e-mail"
+          label={t('New e-mail')}
           required
           error={errors.email?.message}
-          hint={`It is confirmed by a link within ${emailChangeHours} hours; your present address gets one that stops it.`}
+          hint={t('We send a confirmation link, valid for {hours} hours. Your current address gets a link to cancel.', {
+            hours: emailChangeHours,
+          })}
         >
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </FormField>
@@ -98,8 +103,8 @@ function NewEmail({ changing: { form, submit, saving, needsPassword } }: { chang
         )}
       </Grid>
       <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
-        <Button type="submit" loading={saving} loadingText="Change e-mail">
-          Change e-mail
+        <Button type="submit" loading={saving} loadingText={t('Change e-mail')}>
+          {t('Change e-mail')}
         </Button>
       </Flex>
     </form>

@@ -1,5 +1,6 @@
 import { Box, Button, PageTitle } from '@quayside/ui';
 import { RecordPage } from '../edit/RecordPage';
+import { t } from '../texts/firstSteps';
 import { FirstStepsPanel } from './FirstStepsPanel';
 import { useFirstSteps } from './useFirstSteps';
 
@@ -9,18 +10,18 @@ export default function FirstStepsPage() {
   return (
     <RecordPage
       query={query}
-      title="First steps"
-      missing="You belong to no forwarding company that could take them"
-      back={{ to: '/settings/info', label: 'Company Info' }}
+      title={t('First steps')}
+      missing={t('You belong to no forwarding company that could take them')}
+      back={{ to: '/settings/info', label: t('Company Info') }}
     >
       {(steps) => (
         <Box maxW="948px">
-          <PageTitle>First steps</PageTitle>
+          <PageTitle>{t('First steps')}</PageTitle>
           <FirstStepsPanel
             steps={steps}
             actions={
               <Button variant="outline" size="sm" onClick={() => hide(!steps.hidden)}>
-                {steps.hidden ? 'Show on the dashboard' : 'Hide on the dashboard'}
+                {steps.hidden ? t('Show on the dashboard') : t('Hide on the dashboard')}
               </Button>
             }
           />

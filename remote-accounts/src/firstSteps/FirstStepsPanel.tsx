@@ -3,6 +3,7 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Button, Flex, Heading, Panel, VisuallyHidden } from '@quayside/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts/firstSteps';
 import { SampleDataRow } from './SampleDataRow';
 import { StepRing } from './StepRing';
 import { stepTexts } from './stepTexts';
@@ -22,12 +23,12 @@ export function FirstStepsPanel({ steps, actions }: FirstStepsPanelProps) {
         <StepRing done={steps.done.length} of={firstSteps.length} />
         <Box flex="1" minW="200px">
           <Heading as="h2" id="first-steps" textStyle="subheading">
-            Get ready for the first shipment
+            {t('Get ready for the first shipment')}
           </Heading>
           <Box textStyle="dense" color="fg.muted">
             {next
-              ? 'About 30 minutes. You can stop and continue at any time.'
-              : 'Setup is complete. You can quote and book.'}
+              ? t('About 30 minutes. You can stop and continue at any time.')
+              : t('Setup is complete. You can quote and book.')}
           </Box>
         </Box>
         {actions}
@@ -69,15 +70,15 @@ function StepRow({ step, steps, isNext }: { step: FirstStep; steps: FirstSteps; 
       <Box flex="1" minW="0">
         <Box textStyle="body" fontWeight={done ? 'medium' : 'semibold'} color={done ? 'fg.muted' : undefined}>
           {title}
-          <VisuallyHidden>{done ? ', done' : isNext ? ', next' : ', to do'}</VisuallyHidden>
+          <VisuallyHidden>, {done ? t('done') : isNext ? t('next') : t('to do')}</VisuallyHidden>
         </Box>
         <Box textStyle="caption" color={warns?.(steps) ? 'fg.warning' : 'fg.muted'} overflowWrap="anywhere">
           {about(steps)}
         </Box>
       </Box>
       <Button asChild size="sm" flexShrink={0} variant={isNext ? 'solid' : done ? 'ghost' : 'outline'}>
-        <Link to={to} aria-label={`${done ? 'Change' : action}: ${title}`}>
-          {done ? 'Change' : action}
+        <Link to={to} aria-label={`${done ? t('Change') : action}: ${title}`}>
+          {done ? t('Change') : action}
         </Link>
       </Button>
     </Flex>

@@ -2,6 +2,7 @@ import { firstSteps } from '@quayside/contract';
 import { Box, Button, toaster } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { t } from '../texts/firstSteps';
 import { useFirstSteps } from './useFirstSteps';
 
 // Loaded on demand: most companies have finished, and the widget is on the start page.
@@ -23,14 +24,17 @@ export default function FirstStepsWidget() {
               size="sm"
               onClick={() => {
                 hide(true, () =>
-                  toaster.success({ title: 'Hidden', detail: 'You find the first steps under Settings, General.' }),
+                  toaster.success({
+                    title: t('Hidden'),
+                    detail: t('You find the first steps under Settings, General.'),
+                  }),
                 );
                 // The button disappears with the panel.
                 document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
               }}
             >
               <X aria-hidden />
-              Hide
+              {t('Hide')}
             </Button>
           }
         />

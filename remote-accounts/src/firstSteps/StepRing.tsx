@@ -1,4 +1,5 @@
 import { Box, Flex } from '@quayside/ui';
+import { t } from '../texts/firstSteps';
 
 const size = 44;
 const stroke = 4;
@@ -25,7 +26,7 @@ export function StepRing({ done, of }: { done: number; of: number }) {
           </Box>
         </svg>
       </Box>
-      <Box textStyle="caption" fontWeight="semibold" role="img" aria-label={`${done} of ${of} done`}>
+      <Box textStyle="caption" fontWeight="semibold" role="img" aria-label={t('{done} of {of} done', { done, of })}>
         {done}/{of}
       </Box>
     </Flex>

@@ -1,5 +1,6 @@
 import type { FirstStep, FirstSteps } from '@quayside/contract';
 import { isSoldAtCost, standingMarginText } from '@quayside/freight';
+import { t } from '../texts/firstSteps';
 
 interface StepText {
   readonly title: string;
@@ -16,62 +17,107 @@ const toMargin = ({ marginPercent, marginAmount }: FirstSteps) => ({ percent: ma
 /** Title, text and link of each step. */
 export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   profile: {
-    title: 'Profile and logo',
+    get title() {
+      return t('Profile and logo');
+    },
     about: ({ profile }) =>
       profile
-        ? `${profile.legalName}, ${profile.city}${profile.hasLogo ? '' : '. The logo is missing.'}`
-        : 'Printed on every quote, document and e-mail',
+        ? `${profile.legalName}, ${profile.city}${profile.hasLogo ? '' : `. ${t('The logo is missing.')}`}`
+        : t('Printed on every quote, document and e-mail'),
     to: '/settings/company-profile',
-    action: 'Fill in',
+    get action() {
+      return t('Fill in');
+    },
   },
   money: {
-    title: 'Time zone and currency',
-    about: ({ profile }) => (profile ? `${profile.timeZone}, ${profile.currency}` : 'Time zone and default currency'),
+    get title() {
+      return t('Time zone and currency');
+    },
+    about: ({ profile }) =>
+      profile ? `${profile.timeZone}, ${profile.currency}` : t('Time zone and default currency'),
     to: '/settings/company-profile',
-    action: 'Set',
+    get action() {
+      return t('Set');
+    },
   },
   margin: {
-    title: 'Margin',
+    get title() {
+      return t('Margin');
+    },
     about: (steps) =>
       isSoldAtCost(toMargin(steps))
-        ? '0 % now: customers would see your cost as the price'
-        : `${standingMarginText(toMargin(steps))} on every price`,
+        ? t('0 % now: customers would see your cost as the price')
+        : t('{margin} on every price', { margin: standingMarginText(toMargin(steps)) }),
     warns: (steps) => isSoldAtCost(toMargin(steps)),
     to: '/rate/list',
-    action: 'Set margin',
+    get action() {
+      return t('Set margin');
+    },
   },
-  team: { title: 'Team', about: () => 'Your colleagues', to: '/team/invite', action: 'Invite' },
+  team: {
+    get title() {
+      return t('Team');
+    },
+    about: () => t('Your colleagues'),
+    to: '/team/invite',
+    get action() {
+      return t('Invite');
+    },
+  },
   customer: {
-    title: 'First customer',
-    about: () => 'A company that you quote and book for',
+    get title() {
+      return t('First customer');
+    },
+    about: () => t('A company that you quote and book for'),
     to: '/customers/invite',
-    action: 'Add',
+    get action() {
+      return t('Add');
+    },
   },
   rates: {
-    title: 'Rates',
+    get title() {
+      return t('Rates');
+    },
     about: ({ profile }) =>
       profile
-        ? `By hand, or a CSV or XLSX of a carrier. Other currencies than ${profile.currency} and USD need an exchange rate: see Settings there`
-        : 'By hand, or a CSV or XLSX of a carrier',
+        ? t(
+            'By hand, or a CSV or XLSX of a carrier. Other currencies than {currency} and USD need an exchange rate: see Settings there',
+            { currency: profile.currency },
+          )
+        : t('By hand, or a CSV or XLSX of a carrier'),
     to: '/rate/list',
-    action: 'Import',
+    get action() {
+      return t('Import');
+    },
   },
   departures: {
-    title: 'Departures',
-    about: () => 'By hand, by weekly rule, or from a file',
+    get title() {
+      return t('Departures');
+    },
+    about: () => t('By hand, by weekly rule, or from a file'),
     to: '/rate/schedules',
-    action: 'Add',
+    get action() {
+      return t('Add');
+    },
   },
   quote: {
-    title: 'Test quote',
-    about: () => 'Send a quote to yourself and open it as a customer',
+    get title() {
+      return t('Test quote');
+    },
+    about: () => t('Send a quote to yourself and open it as a customer'),
     to: '/rates',
-    action: 'Start',
+    get action() {
+      return t('Start');
+    },
   },
   invitation: {
-    title: 'Invite the customer',
-    about: () => 'Its people see their quotes and bookings',
+    get title() {
+      return t('Invite the customer');
+    },
+    about: () => t('Its people see their quotes and bookings'),
     to: '/customers',
-    action: 'Invite',
+    get action() {
+      return t('Invite');
+    },
   },
 };

@@ -5,6 +5,7 @@ import { useBannerEditing } from '../banners/useBannerEditing';
 import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
 import { useChangePassword } from '../password/useChangePassword';
 import { SessionsPanel } from '../sessions/SessionsPanel';
+import { t } from '../texts/account';
 import { CompanyFacts } from './CompanyFacts';
 
 /** /settings/info: the company, password and sessions, and for super-admins the banners. */
@@ -17,7 +18,7 @@ export default function AccountInfo() {
   return (
     <>
       <VisuallyHidden asChild>
-        <h1>Company Info</h1>
+        <h1>{t('Company Info')}</h1>
       </VisuallyHidden>
       <UnsavedGuard dirty={dirty} />
       <Grid

@@ -1,18 +1,19 @@
 import { Link } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
+import { t } from '../texts/account';
 
 /** Shows the user's company, with links to its profile and to the account. */
 export function CompanyFacts() {
   const { companyName, agentTimeZone, agentCurrency } = useUser();
   const seesProfile = useAbility().can('read', 'CompanyProfile');
   const facts = [
-    { label: 'Company', value: companyName },
-    ...(agentTimeZone ? [{ label: 'Time zone', value: agentTimeZone }] : []),
-    ...(agentCurrency ? [{ label: 'Default currency', value: agentCurrency }] : []),
+    { label: t('Company'), value: companyName },
+    ...(agentTimeZone ? [{ label: t('Time zone'), value: agentTimeZone }] : []),
+    ...(agentCurrency ? [{ label: t('Default currency'), value: agentCurrency }] : []),
   ];
   return (
-    <Panel title="Company">
+    <Panel title={t('Company')}>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
         {facts.map(({ label, value }) => (
           <FormField key={label} label={label} disabled>
@@ -22,14 +23,14 @@ export function CompanyFacts() {
       </Grid>
       <Flex wrap="wrap" align="center" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
         <Box flex="1 1 240px" minW="0" color="fg.muted" textStyle="dense">
-          Your name, phone and e-mail are in My account.
+          {t('Your name, phone and e-mail are in My account.')}
         </Box>
         <Button asChild variant="outline">
-          <Link to="/settings/account">My account</Link>
+          <Link to="/settings/account">{t('My account')}</Link>
         </Button>
         {seesProfile && (
           <Button asChild variant="outline">
-            <Link to="/settings/company-profile">Company profile</Link>
+            <Link to="/settings/company-profile">{t('Company profile')}</Link>
           </Button>
         )}
       </Flex>

@@ -5,6 +5,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import * as v from 'valibot';
+import { t } from '../texts/account';
 
 const { firstName, lastName, phone } = updateMe.body.entries;
 const AccountFacts = v.object({ firstName, lastName, phone: phone.wrapped });
@@ -31,7 +32,7 @@ export const useAccountFacts = () => {
       const saved = await api.call(updateMe, { body, ifMatch: user.version ?? 0 });
       session.setState({ user: saved });
       form.reset(toAccountFacts(saved));
-      toaster.success({ id: 'account', title: 'Account info updated!' });
+      toaster.success({ id: 'account', title: t('Account info updated!') });
     } catch (error) {
       if (setFieldErrors(error, form.setError)) return;
       toaster.error({ id: 'account', title: errorMessage(error) });

@@ -1,6 +1,7 @@
 import { Link } from '@quayside/kernel/router';
 import { Button } from '@quayside/ui';
 import { Upload } from 'lucide-react';
+import { t } from '../texts/edit';
 
 /** Link to the page that imports records of the list. */
 export function ImportLink({ to }: { to: string }) {
@@ -8,7 +9,7 @@ export function ImportLink({ to }: { to: string }) {
     <Button asChild variant="outline">
       <Link to={to}>
         <Upload aria-hidden />
-        Import
+        {t('Import')}
       </Link>
     </Button>
   );

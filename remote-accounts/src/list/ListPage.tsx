@@ -11,6 +11,7 @@ import {
   SearchField,
 } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/edit';
 import { RowsSkeleton } from './RowsSkeleton';
 
 /** Number of records per page. */
@@ -69,7 +70,7 @@ export function ListPage<T>({
               title={noMatch.title}
               actions={
                 <Button variant="outline" onClick={clear}>
-                  Clear the search
+                  {t('Clear the search')}
                 </Button>
               }
             >

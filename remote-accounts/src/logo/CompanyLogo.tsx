@@ -1,4 +1,5 @@
 import { Box, EmptyState, Stack, VisuallyHidden } from '@quayside/ui';
+import { t } from '../texts/profile';
 import { LogoSection } from './LogoSection';
 import { useOwnLogo } from './useOwnLogo';
 
@@ -8,7 +9,7 @@ export default function CompanyLogo() {
   return (
     <Box pt="16px" maxW="760px">
       <VisuallyHidden asChild>
-        <h1>Company Logo</h1>
+        <h1>{t('Company Logo')}</h1>
       </VisuallyHidden>
       {companyId ? (
         <Stack gap="12px">
@@ -16,7 +17,7 @@ export default function CompanyLogo() {
           {(logos.light || logos.dark) && <LogoSection ground="dark" companyId={companyId} companyName={companyName} />}
         </Stack>
       ) : (
-        <EmptyState title="No company">You belong to no company whose logo could be kept here.</EmptyState>
+        <EmptyState title={t('No company')}>{t('You belong to no company whose logo could be kept here.')}</EmptyState>
       )}
     </Box>
   );

@@ -3,6 +3,7 @@ import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Button, ConfirmDialog, Flex, Panel, toaster } from '@quayside/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/profile';
 import { LogoFileButton } from './LogoFileButton';
 import { LogoImage } from './LogoImage';
 import { logoGround } from './logoGround';
@@ -23,17 +24,22 @@ export function CurrentLogo({ companyId, companyName, ground, logo, onFile, onRe
   const [asking, setAsking] = useState(false);
   const remove = useSend(deleteLogo, {
     onSuccess: () => {
-      toaster.success('Company logo removed!');
+      toaster.success(t('Company logo removed!'));
       onRemoved();
     },
     onError: (error) => {
-      toaster.error({ id: 'logo', title: 'Company logo remove failed!', detail: errorMessage(error) });
+      toaster.error({ id: 'logo', title: t('Company logo remove failed!'), detail: errorMessage(error) });
       setAsking(false);
     },
   });
   return (
     <Panel title={texts.title}>
-      <LogoImage companyId={companyId} logo={logo} alt={`${texts.alt} ${companyName}`} bg={texts.bg} />
+      <LogoImage
+        companyId={companyId}
+        logo={logo}
+        alt={t('{alt} {companyName}', { alt: texts.alt, companyName })}
+        bg={texts.bg}
+      />
       <Flex
         justify="flex-end"
         wrap="wrap"
@@ -45,14 +51,14 @@ export function CurrentLogo({ companyId, companyName, ground, logo, onFile, onRe
       >
         <Button variant="outline" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
-          Remove logo
+          {t('Remove logo')}
         </Button>
-        <LogoFileButton variant="outline" label="Replace logo" name={texts.file} onFile={onFile} />
+        <LogoFileButton variant="outline" label={t('Replace logo')} name={texts.file} onFile={onFile} />
       </Flex>
       <ConfirmDialog
         open={asking}
-        title="Are you sure you want to remove this company logo?"
-        confirmLabel="Remove logo"
+        title={t('Are you sure you want to remove this company logo?')}
+        confirmLabel={t('Remove logo')}
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { companyId }, query: { ground } })}

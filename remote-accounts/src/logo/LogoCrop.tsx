@@ -5,6 +5,7 @@ import { Box, Button, Flex, Panel, Stack, styleNonce, Text, toaster, UnsavedGuar
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { t } from '../texts/profile';
 import { drawLogo, toPng } from './drawLogo';
 import { type Part, wholePicture } from './logoCut';
 import { toPngName, wrongKind } from './logoFile';
@@ -21,7 +22,7 @@ export interface LogoCropProps {
 }
 
 const sayFailed = (error: unknown) =>
-  toaster.error({ id: 'logo', title: 'Company logo update failed!', detail: errorMessage(error) });
+  toaster.error({ id: 'logo', title: t('Company logo update failed!'), detail: errorMessage(error) });
 
 const maxZoom = 4;
 /** Pixels that an arrow key moves the picture. */
@@ -47,7 +48,7 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
           throw error;
         }),
     ({ logo }) => {
-      toaster.success('Company logo updated!');
+      toaster.success(t('Company logo updated!'));
       onUploaded(logo);
     },
   );
@@ -62,7 +63,7 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
   const sending = upload.current.state === 'uploading';
 
   return (
-    <Panel title="Crop the logo">
+    <Panel title={t('Crop the logo')}>
       <UnsavedGuard dirty />
       <Stack gap="16px" p="16px" inert={sending}>
         <Box
@@ -105,21 +106,21 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
               }}
               mediaProps={{
                 onError: () => {
-                  toaster.error({ id: 'logo', title: wrongKind });
+                  toaster.error({ id: 'logo', title: wrongKind() });
                   onCancel();
                 },
               }}
-              cropperProps={{ role: 'group', 'aria-label': 'Stored part', 'aria-describedby': 'logo-crop-help' }}
+              cropperProps={{ role: 'group', 'aria-label': t('Stored part'), 'aria-describedby': 'logo-crop-help' }}
             />
           )}
         </Box>
         <Text id="logo-crop-help" textStyle="caption" color="fg.subtle">
-          Drag the picture or use the arrow keys, and zoom until the frame shows the logo.
+          {t('Drag the picture or use the arrow keys, and zoom until the frame shows the logo.')}
         </Text>
         <ZoomSlider value={zoom} min={minZoom} max={maxZoom} onChange={setZoom} />
         <Box>
           <Text textStyle="label" mb="6px">
-            Preview
+            {t('Preview')}
           </Text>
           <Box
             display="grid"
@@ -133,7 +134,7 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
             <canvas
               ref={preview}
               role="img"
-              aria-label="Preview of the logo"
+              aria-label={t('Preview of the logo')}
               width={logoSize.width}
               height={logoSize.height}
             />
@@ -155,11 +156,11 @@ export function LogoCrop({ companyId, ground, file, onUploaded, onCancel }: Logo
         ) : (
           <>
             <Button variant="outline" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button disabled={!drawn} onClick={send}>
               <Upload aria-hidden />
-              Upload logo
+              {t('Upload logo')}
             </Button>
           </>
         )}

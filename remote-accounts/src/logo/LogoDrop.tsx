@@ -2,6 +2,7 @@ import type { LogoGround } from '@quayside/contract';
 import { Flex, Panel, Text, toaster } from '@quayside/ui';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/profile';
 import { LogoFileButton } from './LogoFileButton';
 import { logoGround } from './logoGround';
 
@@ -11,7 +12,7 @@ export function LogoDrop({ ground, onFile }: { ground: LogoGround; onFile: (file
   const [dropping, setDropping] = useState(false);
   const take = ([file, ...more]: File[]) => {
     if (!file) return;
-    if (more.length > 0) toaster.info(`Only ${file.name} is taken: drop one file at a time`);
+    if (more.length > 0) toaster.info(t('Only {name} is taken: drop one file at a time', { name: file.name }));
     onFile(file);
   };
   return (
@@ -46,8 +47,8 @@ export function LogoDrop({ ground, onFile }: { ground: LogoGround; onFile: (file
           {texts.none}
         </Text>
         <Text textStyle="dense">{texts.hint}</Text>
-        <LogoFileButton label="Select logo" name={texts.file} onFile={onFile} />
-        <Text textStyle="caption">or drop a file here</Text>
+        <LogoFileButton label={t('Select logo')} name={texts.file} onFile={onFile} />
+        <Text textStyle="caption">{t('or drop a file here')}</Text>
       </Flex>
     </Panel>
   );

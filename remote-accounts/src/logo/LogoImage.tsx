@@ -5,6 +5,7 @@ import { callKey } from '@quayside/kernel/api';
 import { useQuery } from '@quayside/kernel/query';
 import { Box, ErrorCard, Faces, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/profile';
 
 export interface LogoImageProps {
   companyId: string;
@@ -32,7 +33,7 @@ export function LogoImage({ companyId, logo, alt, bg = 'white' }: LogoImageProps
         {(source) =>
           source === broken ? (
             <ErrorCard onRetry={() => void address.refetch()} retrying={address.isFetching}>
-              The logo could not be shown.
+              {t('The logo could not be shown.')}
             </ErrorCard>
           ) : (
             <Box display="grid" placeItems="center" p="24px" borderWidth="1px" borderRadius="md" bg={bg}>

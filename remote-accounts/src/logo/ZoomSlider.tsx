@@ -1,5 +1,6 @@
 import { Box, Flex } from '@quayside/ui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
+import { t } from '../texts/profile';
 
 export interface ZoomSliderProps {
   value: number;
@@ -16,7 +17,7 @@ export function ZoomSlider({ value, min, max, onChange }: ZoomSliderProps) {
       <Box asChild flex="1" minW="0" h="24px" css={{ accentColor: '{colors.marine.solid}' }}>
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={t('Zoom')}
           aria-valuetext={`${Math.round(value * 100)} %`}
           min={min}
           max={max}

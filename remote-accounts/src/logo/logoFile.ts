@@ -1,4 +1,5 @@
 import { maxLogoBytes } from '@quayside/contract';
+import { t } from '../texts/profile';
 
 /** First bytes of both file types. @source JPEG: ITU-T T.81 annex B (SOI marker); PNG: W3C PNG specification, 5.2 */
 const signatures = [
@@ -7,13 +8,13 @@ const signatures = [
 ];
 
 /** Message for files of any other type. */
-export const wrongKind = 'You can only upload JPG/PNG file!';
+export const wrongKind = () => t('You can only upload JPG/PNG file!');
 
 /** Returns the error of a logo file, by content and size; undefined when it can be cropped. */
 export const logoFault = async (file: File): Promise<string | undefined> => {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  if (!signatures.some((signature) => signature.every((byte, at) => start[at] === byte))) return wrongKind;
-  return file.size < maxLogoBytes ? undefined : 'Image must smaller than 1MB!';
+  if (!signatures.some((signature) => signature.every((byte, at) => start[at] === byte))) return wrongKind();
+  return file.size < maxLogoBytes ? undefined : t('Image must smaller than 1MB!');
 };
 
 /** Returns the name of the uploaded PNG. @example toPngName('mark.final.jpg') // 'mark.final.png' */

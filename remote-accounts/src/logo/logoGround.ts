@@ -1,4 +1,5 @@
 import type { LogoGround } from '@quayside/contract';
+import { t } from '../texts/profile';
 
 interface GroundTexts {
   readonly title: string;
@@ -14,19 +15,41 @@ interface GroundTexts {
 /** Texts of a logo for each background. */
 export const logoGround: Readonly<Record<LogoGround, GroundTexts>> = {
   light: {
-    title: 'Company logo',
-    file: 'Logo file',
-    alt: 'Logo of',
-    none: 'No company logo yet',
-    hint: 'JPG or PNG, under 1 MB, shown within 932 × 200 pixels in the side bar, in mails and on documents.',
+    get title() {
+      return t('Company logo');
+    },
+    get file() {
+      return t('Logo file');
+    },
+    get alt() {
+      return t('Logo of');
+    },
+    get none() {
+      return t('No company logo yet');
+    },
+    get hint() {
+      return t('JPG or PNG, under 1 MB, shown within 932 × 200 pixels in the side bar, in mails and on documents.');
+    },
     bg: 'white',
   },
   dark: {
-    title: 'Logo on dark ground',
-    file: 'Logo file for dark ground',
-    alt: 'Dark mode logo of',
-    none: 'None: dark mode shows the company logo on white',
-    hint: 'Optional. A PNG with a clear ground and light lettering, shown in the side bar to those who work in dark mode.',
+    get title() {
+      return t('Logo on dark ground');
+    },
+    get file() {
+      return t('Logo file for dark ground');
+    },
+    get alt() {
+      return t('Dark mode logo of');
+    },
+    get none() {
+      return t('None: dark mode shows the company logo on white');
+    },
+    get hint() {
+      return t(
+        'Optional. A PNG with a clear ground and light lettering, shown in the side bar to those who work in dark mode.',
+      );
+    },
     bg: 'bg.rail',
   },
 };

@@ -7,12 +7,13 @@ import {
   type NotificationKind,
   newsThresholdNames,
   notificationThresholds,
-  thresholdText,
 } from '@quayside/contract';
 import { Box, Checkbox, Hint, SelectField, Table } from '@quayside/ui';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
+import { t } from '../texts/notifications';
 import { groupKinds, mailLabels, type PreferencesForm, sentThreshold } from './preferencesForm';
+import { spanText } from './spanText';
 
 interface ChoiceTableProps {
   form: Pick<PreferencesForm, 'choices' | 'thresholds'>;
@@ -31,16 +32,16 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
     <Table.Root size="sm" css={{ tableLayout: 'fixed' }}>
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeader width={{ base: isPushed ? '34%' : '46%', sm: 'auto' }}>Kind</Table.ColumnHeader>
+          <Table.ColumnHeader width={{ base: isPushed ? '34%' : '46%', sm: 'auto' }}>{t('Kind')}</Table.ColumnHeader>
           <Table.ColumnHeader textAlign="center" width={{ base: isPushed ? '18%' : '22%', sm: '120px' }}>
-            In app
+            {t('In app')}
           </Table.ColumnHeader>
           <Table.ColumnHeader textAlign="center" width={{ base: '32%', sm: '180px' }}>
-            Mail
+            {t('Mail')}
           </Table.ColumnHeader>
           {isPushed && (
             <Table.ColumnHeader textAlign="center" width={{ base: '16%', sm: '120px' }}>
-              Push
+              {t('Push')}
             </Table.ColumnHeader>
           )}
         </Table.Row>
@@ -50,7 +51,7 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
           <Fragment key={group}>
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader colSpan={isPushed ? 4 : 3} scope="colgroup" fontWeight="semibold" color="fg.muted">
-                {group}
+                {t(group)}
               </Table.ColumnHeader>
             </Table.Row>
             {kinds.map((kind) => (
@@ -63,14 +64,14 @@ export function ChoiceTable({ form, usual, called = '', isPushed, onChoose }: Ch
   );
 }
 
-const ownMail = 'The person most concerned always gets a separate e-mail';
+const ownMail = () => t('The person most concerned always gets a separate e-mail');
 
 /** Returns 'by 12 hours or more', '3 days before'; empty for an invalid number. */
 const formatMeasure = (name: NewsThreshold, count: number | string): string => {
   if (typeof count === 'string') return '';
   return notificationThresholds[name].unit === 'hours'
-    ? `by ${thresholdText(name, count)} or more`
-    : `${thresholdText(name, count)} before`;
+    ? t('by {time} or more', { time: spanText(name, count) })
+    : t('{time} before', { time: spanText(name, count) });
 };
 
 function ChoiceRow({
@@ -81,7 +82,8 @@ function ChoiceRow({
   isPushed,
   onChoose,
 }: ChoiceTableProps & { kind: NotificationKind }) {
-  const { label, ownMail: hasOwn } = kindOfNotification(kind);
+  const { label: name, ownMail: hasOwn } = kindOfNotification(kind);
+  const label = t(name);
   const threshold = newsThresholdNames.find((name) => notificationThresholds[name].kind === kind);
   const choice = form.choices[kind] ?? { app: true, mail: 'off', push: false };
   return (
@@ -99,27 +101,27 @@ function ChoiceRow({
           checked={choice.app}
           onCheckedChange={({ checked }) => onChoose(kind, { ...choice, app: checked === true })}
         >
-          <Checkbox.HiddenInput aria-label={`${label} in app${called}`} />
+          <Checkbox.HiddenInput aria-label={t('{label} in app{called}', { label, called })} />
           <Checkbox.Control />
         </Checkbox.Root>
       </Table.Cell>
       <Table.Cell textAlign="center">
         {hasOwn ? (
-          <Hint text={ownMail}>
+          <Hint text={ownMail()}>
             <Box
               as="span"
               display="inline-flex"
               alignItems="center"
               tabIndex={0}
               role="img"
-              aria-label={`${label}: ${ownMail}`}
+              aria-label={`${label}: ${ownMail()}`}
             >
               <Lock size={14} aria-hidden />
             </Box>
           </Hint>
         ) : (
           <SelectField
-            aria-label={`${label} by mail${called}`}
+            aria-label={t('{label} by mail{called}', { label, called })}
             value={choice.mail}
             options={mailChoices.map((mail) => ({ value: mail, label: mailLabels[mail] }))}
             onChange={({ target }) => onChoose(kind, { ...choice, mail: target.value as MailChoice })}
@@ -132,7 +134,7 @@ function ChoiceRow({
             checked={choice.push}
             onCheckedChange={({ checked }) => onChoose(kind, { ...choice, push: checked === true })}
           >
-            <Checkbox.HiddenInput aria-label={`${label} by push${called}`} />
+            <Checkbox.HiddenInput aria-label={t('{label} by push{called}', { label, called })} />
             <Checkbox.Control />
           </Checkbox.Root>
         </Table.Cell>

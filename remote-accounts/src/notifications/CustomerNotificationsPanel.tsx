@@ -10,6 +10,7 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Callout, Faces, Flex, Panel, Skeleton, Text, toaster, UnsavedGuard } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
+import { t } from '../texts/notifications';
 import { ChoiceTable } from './ChoiceTable';
 import {
   changedKinds,
@@ -46,7 +47,7 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
   const count = Object.keys(changed).length + changedThresholds(shown, thresholds).length;
   const save = useSend(updateCustomerNews, {
     onSuccess: (saved) => {
-      toaster.success('Defaults for customers saved');
+      toaster.success(t('Defaults for customers saved'));
       queries.setQueryData(key, saved);
     },
     onError: focusFirstError,
@@ -69,13 +70,13 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedGuard dirty={count > 0 && !save.isPending} />
-      <Panel title="Defaults for customers">
+      <Panel title={t('Defaults for customers')}>
         <Text px="16px" py="10px" color="fg.muted" textStyle="dense">
-          Default notifications for users of your customers. Each user’s own choice takes precedence.
+          {t('Default notifications for users of your customers. Each user’s own choice takes precedence.')}
         </Text>
         {save.error && (
           <Box px="16px" pb="10px">
-            <Callout tone="error" title="The defaults could not be saved">
+            <Callout tone="error" title={t('The defaults could not be saved')}>
               {errorMessage(save.error)}
             </Callout>
           </Box>
@@ -83,7 +84,7 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
         <ChoiceTable
           form={{ choices, thresholds }}
           usual={defaultNotificationThresholds}
-          called=" for customers"
+          called={` ${t('for customers')}`}
           isPushed={isPushed}
           onChoose={(kind, choice) => setChoices((now) => ({ ...now, [kind]: choice }))}
         />
@@ -91,14 +92,14 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
           names={names}
           typed={thresholds}
           usual={defaultNotificationThresholds}
-          called=" for customers"
+          called={` ${t('for customers')}`}
           path="thresholds."
           errors={save.error?.errors}
           onChange={setThresholds}
         />
         <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px" borderTopWidth="1px">
           <Box role="status" me="auto" color="fg.muted" textStyle="dense">
-            {count > 0 && (count === 1 ? '1 default not saved' : `${count} defaults not saved`)}
+            {count > 0 && t('{count, plural, one {# default not saved} other {# defaults not saved}}', { count })}
           </Box>
           {(stored.chosen.length > 0 || Object.keys(stored.thresholds).length > 0) && (
             <Button
@@ -107,16 +108,22 @@ function Defaults({ stored, isPushed }: { stored: CustomerNews; isPushed: boolea
               disabled={save.isPending}
               onClick={() => send({ choices: {}, thresholds: {} })}
             >
-              Back to the defaults of the product
+              {t('Back to the defaults of the product')}
             </Button>
           )}
           {count > 0 && (
             <Button type="button" variant="ghost" onClick={discard}>
-              Discard defaults
+              {t('Discard defaults')}
             </Button>
           )}
-          <Button type="submit" variant="outline" disabled={count === 0} loading={save.isPending} loadingText="Saving">
-            Save defaults
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={count === 0}
+            loading={save.isPending}
+            loadingText={t('Saving')}
+          >
+            {t('Save defaults')}
           </Button>
         </Flex>
       </Panel>

@@ -2,6 +2,7 @@ import { getFollowing } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Button, Hint } from '@quayside/ui';
 import { Bell, BellOff } from 'lucide-react';
+import { t } from '../texts/notifications';
 import { reasons, useFollowBooking } from './useFollowBooking';
 
 /** Shows whether the user follows a booking, and toggles it. */
@@ -11,7 +12,9 @@ export default function FollowButton({ bookingId }: { bookingId: string }) {
   // Reserves its space while loading, so that the header does not move.
   if (!data) return <FollowLabel isFollowed isRoom />;
   const { isFollowed, because } = data;
-  const text = [reasons[because], isFollowed ? 'Click to mute it.' : 'Click to follow it.'].filter(Boolean).join(' ');
+  const text = [reasons[because], isFollowed ? t('Click to mute it.') : t('Click to follow it.')]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Hint text={text}>
       <FollowLabel isFollowed={isFollowed} onPress={() => follow(!isFollowed)} />
@@ -41,10 +44,10 @@ function FollowLabel({ isFollowed, isRoom = false, onPress, ...rest }: LabelProp
       {isFollowed ? <Bell aria-hidden /> : <BellOff aria-hidden />}
       <Box as="span" display="grid" srOnly={{ base: false, sm: true, lg: false }}>
         <Box as="span" css={cell} aria-hidden visibility="hidden">
-          Following
+          {t('Following')}
         </Box>
         <Box as="span" css={cell}>
-          {isFollowed ? 'Following' : 'Follow'}
+          {isFollowed ? t('Following') : t('Follow')}
         </Box>
       </Box>
     </Button>

@@ -14,6 +14,7 @@ import {
   toaster,
 } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/notifications';
 
 interface FollowFormProps {
   onFollowed: (followed: Followed) => void;
@@ -44,10 +45,10 @@ function LaneForm({ onFollowed }: FollowFormProps) {
   const { from, to } = lane;
   return (
     <>
-      <FormField label="Lane from">
+      <FormField label={t('Lane from')}>
         <PortPicker value={from} onChange={(port) => setLane({ from: port, to })} />
       </FormField>
-      <FormField label="Lane to">
+      <FormField label={t('Lane to')}>
         <PortPicker value={to} onChange={(port) => setLane({ from, to: port })} />
       </FormField>
       <Button
@@ -55,10 +56,10 @@ function LaneForm({ onFollowed }: FollowFormProps) {
         variant="outline"
         disabled={!from || !to}
         loading={send.isPending}
-        loadingText="Follow lane"
+        loadingText={t('Follow lane')}
         onClick={() => from && to && send.mutate({ body: { from: from.code, to: to.code } })}
       >
-        Follow lane
+        {t('Follow lane')}
       </Button>
     </>
   );
@@ -77,7 +78,7 @@ function CustomerForm({ onFollowed }: FollowFormProps) {
   return (
     <>
       <Box gridColumn={{ md: 'span 2' }}>
-        <FormField label="Customer">
+        <FormField label={t('Customer')}>
           <CompanyPicker
             value={customer}
             onChange={setCustomer}
@@ -92,10 +93,10 @@ function CustomerForm({ onFollowed }: FollowFormProps) {
         justifySelf={{ md: 'start' }}
         disabled={!customer}
         loading={send.isPending}
-        loadingText="Follow customer"
+        loadingText={t('Follow customer')}
         onClick={() => customer && send.mutate({ body: { customer: customer.id } })}
       >
-        Follow customer
+        {t('Follow customer')}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { callKey } from '@quayside/kernel/api';
 import { useQuery } from '@quayside/kernel/query';
 import { Hint, IconButton } from '@quayside/ui';
 import { Bell, BellOff } from 'lucide-react';
+import { t } from '../texts/notifications';
 import { loadFollowing } from './loadFollowing';
 import { reasons, useFollowBooking } from './useFollowBooking';
 
@@ -20,7 +21,9 @@ export default function FollowMark({ bookingId, called }: { bookingId: string; c
   const follow = useFollowBooking(bookingId);
   if (!data) return null;
   const { isFollowed, because } = data;
-  const text = [reasons[because], isFollowed ? 'Click to mute it.' : 'Click to follow it.'].filter(Boolean).join(' ');
+  const text = [reasons[because], isFollowed ? t('Click to mute it.') : t('Click to follow it.')]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Hint text={text}>
       <IconButton
@@ -29,7 +32,7 @@ export default function FollowMark({ bookingId, called }: { bookingId: string; c
         boxSize={{ base: '40px', sm: '28px' }}
         minW={{ base: '40px', sm: '28px' }}
         color={isFollowed ? 'fg.muted' : 'fg.subtle'}
-        aria-label={`Follow booking ${called}`}
+        aria-label={t('Follow booking {called}', { called })}
         aria-pressed={isFollowed}
         onClick={() => follow(!isFollowed)}
       >

@@ -5,6 +5,7 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Button, Faces, Flex, Link, Panel, Skeleton, Text, toaster } from '@quayside/ui';
 import { Bell, BellOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts/notifications';
 import { FollowForm } from './FollowForm';
 
 const key = callKey(listFollowed, {});
@@ -21,7 +22,7 @@ export default function FollowedPanel() {
     onError,
   });
   return (
-    <Panel title="Followed and muted">
+    <Panel title={t('Followed and muted')}>
       <FollowForm onFollowed={keep} />
       <Box borderTopWidth="1px">
         <Faces
@@ -32,32 +33,33 @@ export default function FollowedPanel() {
           }
           empty={
             <Text p="16px" color="fg.muted" textStyle="dense">
-              Nothing yet. Use the bell of a booking to follow or mute it, or the calendar of a list to follow new
-              bookings in it.
+              {t(
+                'Nothing yet. Use the bell of a booking to follow or mute it, or the calendar of a list to follow new bookings in it.',
+              )}
             </Text>
           }
         >
           {({ customers, lanes, views, bookings }) => (
-            <Box as="ul" listStyleType="none" aria-label="Followed and muted">
+            <Box as="ul" listStyleType="none" aria-label={t('Followed and muted')}>
               {customers.map(({ id, companyName }) => (
-                <Row key={id} kind="Customer" name={companyName}>
+                <Row key={id} kind={t('Customer')} name={companyName}>
                   <UnfollowButton name={companyName} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {lanes.map(({ id, from, to }) => (
-                <Row key={id} kind="Lane" name={`${from} – ${to}`}>
+                <Row key={id} kind={t('Lane')} name={`${from} – ${to}`}>
                   <UnfollowButton name={`${from} – ${to}`} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {views.map(({ id, name }) => (
-                <Row key={id} kind="List" name={name}>
+                <Row key={id} kind={t('List')} name={name}>
                   <UnfollowButton name={name} onPress={() => leave.mutate({ params: { id } })} />
                 </Row>
               ))}
               {bookings.map(({ id, name, from, to, isFollowed }) => (
                 <Row
                   key={id}
-                  kind={isFollowed ? 'Followed booking' : 'Muted booking'}
+                  kind={isFollowed ? t('Followed booking') : t('Muted booking')}
                   name={
                     <Link asChild>
                       <RouterLink to={`/bookings/${id}/tracking`}>{name}</RouterLink>
@@ -68,11 +70,11 @@ export default function FollowedPanel() {
                   <Button
                     variant="ghost"
                     size="sm"
-                    aria-label={isFollowed ? `Mute ${name}` : `Follow ${name}`}
+                    aria-label={isFollowed ? t('Mute {name}', { name }) : t('Follow {name}', { name })}
                     onClick={() => choose.mutate({ params: { id }, body: { isFollowed: !isFollowed } })}
                   >
                     {isFollowed ? <BellOff aria-hidden /> : <Bell aria-hidden />}
-                    {isFollowed ? 'Mute' : 'Follow'}
+                    {isFollowed ? t('Mute') : t('Follow')}
                   </Button>
                 </Row>
               ))}
@@ -85,9 +87,9 @@ export default function FollowedPanel() {
 }
 
 const UnfollowButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
-  <Button variant="ghost" size="sm" aria-label={`Stop following ${name}`} onClick={onPress}>
+  <Button variant="ghost" size="sm" aria-label={t('Stop following {name}', { name })} onClick={onPress}>
     <X aria-hidden />
-    Unfollow
+    {t('Unfollow')}
   </Button>
 );
 

@@ -2,6 +2,7 @@ import type { Notification } from '@quayside/contract';
 import { Box, Button, Flex, Heading, Hint, IconButton, ModeTag } from '@quayside/ui';
 import { ArrowRight, Bell, BellOff, CheckCheck } from 'lucide-react';
 import { useId, useState } from 'react';
+import { t } from '../texts/notifications';
 import type { NotificationGroup } from './groupNotifications';
 import { NotificationRow } from './NotificationRow';
 import type { useNotificationActions } from './useNotifications';
@@ -23,8 +24,8 @@ export function GroupSection({ group: { about, notifications }, actions, onOpen 
   const heading = useId();
   const shown = isWhole ? notifications : notifications.slice(0, INITIAL_COUNT);
   const isMuted = about.isFollowed === false;
-  const muteText = isMuted ? `Follow ${about.name} again` : `Mute ${about.name}`;
-  const readText = `Mark all of ${about.name} read`;
+  const muteText = isMuted ? t('Follow {name} again', { name: about.name }) : t('Mute {name}', { name: about.name });
+  const readText = t('Mark all of {name} read', { name: about.name });
   return (
     <Box as="section" aria-labelledby={heading} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex align="center" gap="8px" ps="16px" pe="8px" pt="8px" pb="2px" minW="0">
@@ -42,7 +43,7 @@ export function GroupSection({ group: { about, notifications }, actions, onOpen 
         {about.from && (
           <Flex align="center" gap="4px" fontFamily="mono" textStyle="label" color="fg.muted" whiteSpace="nowrap">
             {about.from}
-            <ArrowRight size={12} aria-label="to" />
+            <ArrowRight size={12} aria-label={t('to')} />
             {about.to}
           </Flex>
         )}
@@ -76,7 +77,7 @@ export function GroupSection({ group: { about, notifications }, actions, onOpen 
       ))}
       {shown.length < notifications.length && (
         <Button variant="plain" size="sm" ms="30px" mb="6px" color="fg.link" onClick={() => setWhole(true)}>
-          {notifications.length - shown.length} more
+          {t('{count} more', { count: notifications.length - shown.length })}
         </Button>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Dialog, Flex, Portal, VisuallyHidden } from '@quayside/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/notifications';
 import { NotificationPanel } from './NotificationPanel';
 import { unreadText } from './unreadText';
 import { useUnread } from './useNotifications';
@@ -11,8 +12,11 @@ export default function NotificationBell() {
   const [open, setOpen] = useState(false);
   const said =
     unread === 0
-      ? 'No unread notifications'
-      : `${unreadText(unread)} unread ${unread === 1 ? 'notification' : 'notifications'}`;
+      ? t('No unread notifications')
+      : t('{unread, plural, one {{count} unread notification} other {{count} unread notifications}}', {
+        unread,
+        count: unreadText(unread),
+      });
   return (
     <Dialog.Root
       open={open}
@@ -38,7 +42,7 @@ export default function NotificationBell() {
           _focusVisible={{ outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' }}
         >
           <Bell size={20} aria-hidden />
-          <VisuallyHidden>Notifications</VisuallyHidden>
+          <VisuallyHidden>{t('Notifications')}</VisuallyHidden>
           {unread > 0 && (
             <Box
               aria-hidden

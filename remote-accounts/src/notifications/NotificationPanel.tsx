@@ -22,6 +22,7 @@ import {
 } from '@quayside/ui';
 import { BellOff, CheckCheck, Settings, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/notifications';
 import { GroupSection } from './GroupSection';
 import { groupNotifications } from './groupNotifications';
 import { unreadText } from './unreadText';
@@ -56,7 +57,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   return (
     <>
       <Dialog.Header px="16px" pt="12px" pb="8px" gap="8px" alignItems="center">
-        <Dialog.Title textStyle="heading">Notifications</Dialog.Title>
+        <Dialog.Title textStyle="heading">{t('Notifications')}</Dialog.Title>
         {unread > 0 && (
           <Box px="7px" borderRadius="full" bg="bg.error" color="fg.error" textStyle="label" fontWeight="semibold">
             {unreadText(unread)}
@@ -72,46 +73,46 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
           }
         >
           <CheckCheck aria-hidden />
-          Mark all read
+          {t('Mark all read')}
         </Button>
-        <IconButton asChild variant="ghost" size="sm" aria-label="Notification preferences">
+        <IconButton asChild variant="ghost" size="sm" aria-label={t('Notification preferences')}>
           <Link to="/settings/notifications" onClick={onClose}>
             <Settings aria-hidden />
           </Link>
         </IconButton>
         <Dialog.CloseTrigger asChild position="static">
-          <IconButton variant="ghost" size="sm" aria-label="Close notifications">
+          <IconButton variant="ghost" size="sm" aria-label={t('Close notifications')}>
             <X aria-hidden />
           </IconButton>
         </Dialog.CloseTrigger>
       </Dialog.Header>
       <Flex align="center" gap="8px" wrap="wrap" px="16px" pb="10px" borderBottomWidth="1px">
         <SegmentedControl
-          aria-label="Which notifications"
+          aria-label={t('Which notifications')}
           size="sm"
           value={which}
           onChange={choose(setWhich)}
           segments={[
-            { value: 'unread', label: 'Unread' },
-            { value: 'all', label: 'All' },
+            { value: 'unread', label: t('Unread') },
+            { value: 'all', label: t('All') },
           ]}
         />
         <Box flex="1" />
         <Box width="200px">
           <SelectField
-            aria-label="Kind"
-            placeholder="All kinds"
+            aria-label={t('Kind')}
+            placeholder={t('All kinds')}
             value={kind ?? ''}
             onChange={({ target }) => choose(setKind)((target.value || null) as NotificationKind | null)}
             options={notificationKindNames
               .filter((one) => canGetNotification(user, one))
-              .map((one) => ({ value: one, label: notificationKinds[one].label }))}
+              .map((one) => ({ value: one, label: t(notificationKinds[one].label) }))}
           />
         </Box>
         {kind && (
           <Button variant="ghost" size="sm" onClick={() => actions.muteKind(kind)}>
             <BellOff aria-hidden />
-            Mute this kind
+            {t('Mute this kind')}
           </Button>
         )}
       </Flex>
@@ -121,10 +122,12 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
             <>
               {notifications.length === 0 && (
                 <EmptyState
-                  title={which === 'unread' ? 'Nothing unread' : 'Nothing yet'}
+                  title={which === 'unread' ? t('Nothing unread') : t('Nothing yet')}
                   art={<BellOff size={32} aria-hidden />}
                 >
-                  {which === 'unread' ? 'You’re all caught up.' : 'Updates on your bookings and quotes appear here.'}
+                  {which === 'unread'
+                    ? t('You’re all caught up.')
+                    : t('Updates on your bookings and quotes appear here.')}
                 </EmptyState>
               )}
               {groupNotifications(notifications).map((group) => (
@@ -142,15 +145,16 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
               >
                 {before !== undefined && (
                   <Button variant="outline" size="sm" onClick={() => setBehind(behind.slice(0, -1))}>
-                    Newer
+                    {t('Newer')}
                   </Button>
                 )}
                 {next ? (
                   <Button variant="outline" size="sm" onClick={() => setBehind([...behind, next])}>
-                    Older
+                    {t('Older')}
                   </Button>
                 ) : (
-                  notifications.length > 0 && `Older than ${notificationDays} days is removed.`
+                  notifications.length > 0 &&
+                  t('Notifications older than {days} days are removed.', { days: notificationDays })
                 )}
               </Flex>
             </>

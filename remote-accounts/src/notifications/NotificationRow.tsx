@@ -3,6 +3,7 @@ import { dayAt, formatShortDay, formatTime } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Link } from '@quayside/kernel/router';
 import { Box, Grid, VisuallyHidden, viewerTimeZone } from '@quayside/ui';
+import { t } from '../texts/notifications';
 import { notificationIcon, toneColours } from './kindIcons';
 
 /** Returns the time for today, else the date. */
@@ -42,7 +43,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           <Box as="span" fontWeight={isRead ? 'normal' : 'semibold'}>
             {label}
           </Box>
-          {by && <span> by {by}</span>}
+          {by && <span> {t('by {by}', { by })}</span>}
           {detail && (
             <Box textStyle="label" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
               {detail}
@@ -54,8 +55,13 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </Box>
         <Box>
           {!isRead && (
-            <Box boxSize="8px" mt="5px" borderRadius="full" bg={{ base: 'marine.solid', _highContrast: 'Highlight' }}>
-              <VisuallyHidden>Unread</VisuallyHidden>
+            <Box
+              boxSize="8px"
+              mt="5px"
+              borderRadius="full"
+              bg={{ base: 'marine.solid', _highContrast: t('Highlight') }}
+            >
+              <VisuallyHidden>{t('Unread')}</VisuallyHidden>
             </Box>
           )}
         </Box>

@@ -68,7 +68,7 @@ test('saves kinds, channels, digest hour and quiet hours together', async () => 
   await user.clear(hours);
   await user.type(hours, '6');
   const days = screen.getByRole('textbox', { name: 'Missing document, before its day' });
-  expect(days).toHaveAccessibleDescription('3 days if it is empty');
+  expect(days).toHaveAccessibleDescription('3 days if empty');
   await user.clear(days);
   await user.type(days, '1');
   expect(screen.getByText('1 day before')).toBeVisible();
@@ -90,12 +90,12 @@ test('shows stored hours in their time zone, and the zone that saving here would
   api.use(answers(getNotificationSettings, { ...stored, timeZone: 'Pacific/Chatham' }));
   const { unmount } = open();
   expect(
-    await screen.findByText(`Pacific/Chatham, the weekly one on Mondays. In this browser it is saved as ${here}`),
+    await screen.findByText(`Pacific/Chatham, weekly e-mails on Mondays. Saving in this browser changes it to ${here}.`),
   ).toBeVisible();
   unmount();
   api.use(answers(getNotificationSettings, { ...stored, timeZone: here }));
   open();
-  expect(await screen.findByText(`${here}, the weekly one on Mondays`)).toBeVisible();
+  expect(await screen.findByText(`${here}, weekly e-mails on Mondays`)).toBeVisible();
 });
 
 test('sends only changed settings, and keeps defaults for the rest', async () => {

@@ -32,6 +32,7 @@ import {
 } from '@quayside/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { SaveBar } from '../profile/SaveBar';
+import { t } from '../texts/notifications';
 import { ChoiceTable } from './ChoiceTable';
 import {
   changedKinds,
@@ -60,7 +61,7 @@ export default function Preferences() {
   const hasCustomers = role !== 'super-admin' && ability.can('update', 'CompanyProfile');
   return (
     <Box maxW="948px" pb="24px">
-      <PageTitle>Notifications</PageTitle>
+      <PageTitle>{t('Notifications')}</PageTitle>
       <Faces query={settings} skeleton={<Skeleton h="480px" />}>
         {(found) => <Settings settings={found as NotificationSettings} isPushed={push?.publicKey != null} />}
       </Faces>
@@ -88,14 +89,20 @@ export default function Preferences() {
 }
 
 const reachTexts = {
-  own: 'You get notifications for bookings and quotes that you made or follow, and for unassigned work.',
-  company: 'You get notifications for all bookings your company can see, except the ones you mute.',
+  get own() {
+    return t('You get notifications for bookings and quotes that you made or follow, and for unassigned work.');
+  },
+  get company() {
+    return t('You get notifications for all bookings your company can see, except the ones you mute.');
+  },
 } as const;
 
 /** Returns the time zone of the hours: the stored one until another browser saves. */
 const zoneHint = (kept: string): string => {
   const here = viewerTimeZone();
-  return `${kept}, the weekly one on Mondays${here === kept ? '' : `. In this browser it is saved as ${here}`}`;
+  return here === kept
+    ? t('{zone}, weekly e-mails on Mondays', { zone: kept })
+    : t('{zone}, weekly e-mails on Mondays. Saving in this browser changes it to {here}.', { zone: kept, here });
 };
 
 const key = callKey(getNotificationSettings, {});
@@ -108,7 +115,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
   const changes = countChanges(toPreferencesForm(settings), form);
   const save = useSend(changeNotificationSettings, {
     onSuccess: (saved) => {
-      toaster.success('Notifications saved');
+      toaster.success(t('Notifications saved'));
       queries.setQueryData(key, saved);
       setForm(toPreferencesForm(saved as NotificationSettings));
     },
@@ -132,7 +139,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
     set({ choices: { ...form.choices, [kind]: choice } });
   const goBack = useSend(changeNotificationSettings, {
     onSuccess: (saved) => {
-      toaster.success('Back to the defaults');
+      toaster.success(t('Back to the defaults'));
       queries.setQueryData(key, saved);
       // Keep other input.
       set({ choices: (saved as NotificationSettings).choices });
@@ -141,7 +148,7 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
   });
   const resume = useSend(changeNotificationSettings, {
     onSuccess: (saved) => {
-      toaster.success('Mails are sent again');
+      toaster.success(t('Mails are sent again'));
       queries.setQueryData(key, saved);
     },
     onError: (error) => void toaster.error({ id: 'mails', title: errorMessage(error) }),
@@ -151,41 +158,41 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
       <UnsavedGuard dirty={changes > 0} />
       <VStack align="stretch" gap="12px" minW="0">
         {settings.mailsStopped && (
-          <Callout tone="warning" title="No mails are sent to you">
+          <Callout tone="warning" title={t('No mails are sent to you')}>
             <Text mb="8px">
               {settings.mailsBounced
-                ? 'An e-mail to your address bounced. Send e-mails again once the address works.'
-                : 'You ended them by the link of a mail.'}
+                ? t('An e-mail to your address bounced. Send e-mails again once the address works.')
+                : t('You unsubscribed with the link in an e-mail.')}
             </Text>
             <Button
               type="button"
               variant="outline"
               size="sm"
               loading={resume.isPending}
-              loadingText="Send mails again"
+              loadingText={t('Send mails again')}
               onClick={() => resume.mutate({ body: { mailsStopped: false } })}
             >
-              Send mails again
+              {t('Send mails again')}
             </Button>
           </Callout>
         )}
         {save.error && (
-          <Callout tone="error" title="The preferences could not be saved">
+          <Callout tone="error" title={t('The preferences could not be saved')}>
             {errorMessage(save.error)}
           </Callout>
         )}
         <Panel
-          title="What and where"
+          title={t('What and where')}
           actions={
             role !== 'super-admin' && (
               <SegmentedControl
-                aria-label="Of which bookings and quotes"
+                aria-label={t('Of which bookings and quotes')}
                 size="sm"
                 value={form.reach}
                 onChange={(reach) => set({ reach })}
                 segments={[
-                  { value: 'own', label: 'Own and followed' },
-                  { value: 'company', label: isStaff(role) ? 'Team' : 'Company' },
+                  { value: 'own', label: t('Own and followed') },
+                  { value: 'company', label: isStaff(role) ? t('Team') : t('Company') },
                 ]}
               />
             )
@@ -201,16 +208,16 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
                 variant="ghost"
                 size="sm"
                 loading={goBack.isPending}
-                loadingText="Back to the defaults"
+                loadingText={t('Back to the defaults')}
                 onClick={() => goBack.mutate({ body: { choices: null } })}
               >
-                Back to the defaults
+                {t('Back to the defaults')}
               </Button>
             )}
           </Flex>
           <ChoiceTable form={form} usual={settings.usual} isPushed={isPushed} onChoose={choose} />
         </Panel>
-        <Panel title="From how much on">
+        <Panel title={t('From how much on')}>
           <ThresholdFields
             names={listThresholds(settings.choices)}
             typed={form.thresholds}
@@ -220,9 +227,9 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
           />
         </Panel>
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="12px">
-          <Panel title="Daily and weekly mail">
+          <Panel title={t('Daily and weekly mail')}>
             <Box p="16px">
-              <FormField label="At" hint={zoneHint(settings.timeZone)}>
+              <FormField label={t('At')} hint={zoneHint(settings.timeZone)}>
                 <SelectField
                   options={hours}
                   value={String(form.digestHour)}
@@ -232,13 +239,13 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
             </Box>
           </Panel>
           <Panel
-            title="Quiet hours"
+            title={t('Quiet hours')}
             actions={
               <Switch.Root
                 checked={form.quiet !== null}
                 onCheckedChange={({ checked }) => set({ quiet: checked ? { from: 19, to: 7 } : null })}
               >
-                <Switch.HiddenInput aria-label="Quiet hours" />
+                <Switch.HiddenInput aria-label={t('Quiet hours')} />
                 <Switch.Control />
               </Switch.Root>
             }
@@ -247,13 +254,15 @@ function Settings({ settings, isPushed }: { settings: NotificationSettings; isPu
               {form.quiet ? (
                 <QuietFields
                   quiet={form.quiet}
-                  waits={isPushed ? 'E-mails and push messages are held back' : 'E-mails are held back'}
+                  waits={isPushed ? t('E-mails and push messages are held back') : t('E-mails are held back')}
                   fault={save.error?.errors?.find(({ path }) => path === 'quiet')?.message}
                   onChange={(quiet) => set({ quiet })}
                 />
               ) : (
                 <Text color="fg.muted" textStyle="dense">
-                  {isPushed ? 'E-mails sent at once and push messages' : 'E-mails sent at once'} go at any hour.
+                  {isPushed
+                    ? t('Instant e-mails and push messages are sent at any hour.')
+                    : t('Instant e-mails are sent at any hour.')}
                 </Text>
               )}
             </Box>
@@ -276,14 +285,14 @@ interface QuietFieldsProps {
 function QuietFields({ quiet, waits, fault, onChange }: QuietFieldsProps) {
   return (
     <Grid templateColumns="1fr 1fr" gap="12px">
-      <FormField name="quiet" label="From" hint={waits} error={fault}>
+      <FormField name="quiet" label={t('From')} hint={waits} error={fault}>
         <SelectField
           options={hours}
           value={String(quiet.from)}
           onChange={({ target }) => onChange({ ...quiet, from: Number(target.value) })}
         />
       </FormField>
-      <FormField label="To">
+      <FormField label={t('To')}>
         <SelectField
           options={hours}
           value={String(quiet.to)}

@@ -6,6 +6,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, Panel, PlaceTime, Switch, Text, toaster } from '@quayside/ui';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/notifications';
 import { canPush, findSubscription, hashEndpoint, subscribe, unsubscribe } from './pushBrowser';
 
 type Device = PushSettings['devices'][number];
@@ -67,7 +68,7 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
     work(async () => {
       const { says, ...now } = await api.call(testPushDevice, { params: { id: device.id } });
       if (says) toaster.error({ id: 'push', title: says });
-      else toaster.success({ id: 'push', title: 'A test is on its way to this browser' });
+      else toaster.success({ id: 'push', title: t('A test is on its way to this browser') });
       return now;
     });
   const others = devices.filter((device) => device !== own);
@@ -77,25 +78,23 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
         <MonitorSmartphone size={20} aria-hidden />
         <Box flex="1 1 220px" minW="0">
           <Text id="push-title" fontWeight="medium">
-            Push on this browser
+            {t('Push on this browser')}
           </Text>
           <Text color="fg.muted" textStyle="dense">
             {own ? (
-              <>
-                {own.name}, on since <PlaceTime at={own.createdAt} />
-              </>
+              <>{t.rich('{name}, on since {time}', { name: own.name, time: <PlaceTime at={own.createdAt} /> })}</>
             ) : publicKey === null ? (
-              'Not available here: no push service of a browser is reached.'
+              t('Not available here: no push service of a browser is reached.')
             ) : canPush() ? (
-              'Off. When on, this browser shows the notifications above even while Quayside is closed.'
+              t('Off. When on, this browser shows the notifications above even while Quayside is closed.')
             ) : (
-              'This browser does not support push notifications. Use another or a newer browser.'
+              t('This browser does not support push notifications. Use another or a newer browser.')
             )}
           </Text>
         </Box>
         {own && (
           <Button type="button" variant="outline" size="sm" disabled={isBusy} onClick={() => void test(own)}>
-            Send a test
+            {t('Send a test')}
           </Button>
         )}
         {publicKey !== null && canPush() && (
@@ -104,28 +103,28 @@ export default function PushPanel({ settings }: { settings: PushSettings }) {
             readOnly={isBusy}
             onCheckedChange={({ checked }) => void turn(checked)}
           >
-            <Switch.HiddenInput aria-label="Push on this browser" />
+            <Switch.HiddenInput aria-label={t('Push on this browser')} />
             <Switch.Control />
           </Switch.Root>
         )}
       </Flex>
       {others.length > 0 && (
-        <Box as="ul" listStyleType="none" aria-label="Other browsers with push" borderTopWidth="1px">
+        <Box as="ul" listStyleType="none" aria-label={t('Other browsers with push')} borderTopWidth="1px">
           {others.map((device) => (
             <Flex as="li" key={device.id} px="16px" py="8px" gap="12px" align="center" justify="space-between">
               <Text textStyle="dense" minW="0">
-                {device.name}, on since <PlaceTime at={device.createdAt} />
+                {t.rich('{name}, on since {time}', { name: device.name, time: <PlaceTime at={device.createdAt} /> })}
               </Text>
               <Button
                 type="button"
                 variant="ghost"
                 size="sm"
                 disabled={isBusy}
-                aria-label={`Remove ${device.name}`}
+                aria-label={t('Remove {name}', { name: device.name })}
                 onClick={() => void turnOff(device)}
               >
                 <X aria-hidden />
-                Remove
+                {t('Remove')}
               </Button>
             </Flex>
           ))}

@@ -1,6 +1,8 @@
-import { type FieldError, type NewsThreshold, notificationThresholds, thresholdText } from '@quayside/contract';
+import { type FieldError, type NewsThreshold, notificationThresholds } from '@quayside/contract';
 import { FormField, Grid, NumberField } from '@quayside/ui';
+import { t } from '../texts/notifications';
 import type { TypedThresholds } from './preferencesForm';
+import { spanText } from './spanText';
 
 interface ThresholdFieldsProps {
   names: readonly NewsThreshold[];
@@ -34,9 +36,9 @@ export function ThresholdFields({
           <FormField
             key={name}
             name={`${path}${name}`}
-            label={`${label}${called}`}
-            aside={unit}
-            hint={`${thresholdText(name, usual[name])} if it is empty`}
+            label={`${t(label)}${called}`}
+            aside={t(unit)}
+            hint={t('{time} if empty', { time: spanText(name, usual[name]) })}
             error={errors?.find((one) => one.path === `${path}${name}`)?.message}
           >
             <NumberField

@@ -12,6 +12,7 @@ import {
 } from '@quayside/contract';
 import { typedNumber } from '@quayside/freight';
 import { focusField } from '@quayside/ui';
+import { t } from '../texts/notifications';
 
 /** Thresholds as typed; an empty one uses the default. */
 export type TypedThresholds = Readonly<Partial<Record<NewsThreshold, string>>>;
@@ -26,10 +27,18 @@ export interface PreferencesForm {
 }
 
 export const mailLabels: Readonly<Record<MailChoice, string>> = {
-  off: 'Off',
-  weekly: 'Weekly',
-  daily: 'Daily',
-  'at-once': 'At once',
+  get off() {
+    return t('Off');
+  },
+  get weekly() {
+    return t('Weekly');
+  },
+  get daily() {
+    return t('Daily');
+  },
+  get 'at-once'() {
+    return t('At once');
+  },
 };
 
 /** Hours of a day, as options. */

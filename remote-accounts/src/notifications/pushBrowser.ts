@@ -1,6 +1,7 @@
+import { t } from '../texts/notifications';
 /** Returns whether this browser supports push notifications. */
 export const canPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  'serviceWorker' in navigator && 'PushManager' in window && t('Notification') in window;
 
 /**
  * Returns the scope of the service worker, outside all page paths, so that it intercepts no requests. It includes the

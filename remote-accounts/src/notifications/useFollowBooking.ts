@@ -2,13 +2,22 @@ import { type Following, followBooking, getFollowing } from '@quayside/contract'
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
+import { t } from '../texts/notifications';
 
 export const reasons: Readonly<Record<Following['because'], string>> = {
-  own: 'You made this booking, so you get its notifications.',
-  traffic: 'You follow its customer or its lane.',
-  company: 'You get notifications for all bookings of your company.',
+  get own() {
+    return t('You made this booking, so you get its notifications.');
+  },
+  get traffic() {
+    return t('You follow its customer or its lane.');
+  },
+  get company() {
+    return t('You get notifications for all bookings of your company.');
+  },
   choice: '',
-  nothing: 'You get no notifications for this booking.',
+  get nothing() {
+    return t('You get no notifications for this booking.');
+  },
 };
 
 /** Follows or mutes a booking optimistically everywhere on the page; a refusal reverts it. */

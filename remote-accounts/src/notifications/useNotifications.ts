@@ -14,6 +14,7 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNews } from '@quayside/kernel/realtime';
 import { toaster } from '@quayside/ui';
+import { t } from '../texts/notifications';
 
 const countKey = callKey(countNotifications, {});
 const listKey = callKey(listNotifications);
@@ -61,7 +62,10 @@ export const useNotificationActions = () => {
   return {
     muteKind: (kind: NotificationKind) =>
       choose.mutate({ body: { choices: { [kind]: { app: false, mail: 'off' } } } } as never, {
-        onSuccess: () => toaster.success(`${notificationKinds[kind].label}: you hear of it no more`),
+        onSuccess: () =>
+          toaster.success(
+            t('Notifications of the kind “{label}” are off', { label: t(notificationKinds[kind].label) }),
+          ),
       }),
     read: (body: { ids?: string[]; about?: string; upTo?: string }) => read.mutate({ body }),
     follow: ({ about, isFollowed }: { about: Notification['about']; isFollowed: boolean }) =>
@@ -70,7 +74,9 @@ export const useNotificationActions = () => {
         {
           onSuccess: () =>
             toaster.success(
-              isFollowed ? `Notifications for ${about.name} are on again` : `Notifications for ${about.name} are off`,
+              isFollowed
+                ? t('Notifications for {name} are on again', { name: about.name })
+                : t('Notifications for {name} are off', { name: about.name }),
             ),
         },
       ),

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { isPasswordRequired } from '../security/isPasswordRequired';
 import { useSecondStep } from '../security/useSecondStep';
+import { t } from '../texts/account';
 
 /** Returns the schema of a new password; `reauthenticating` also requires the current one. */
 const passwordForm = (reauthenticating: boolean) =>
@@ -16,7 +17,7 @@ const passwordForm = (reauthenticating: boolean) =>
       ...passwordTwice,
       currentPassword: v.pipe(
         v.required(changePassword.body).entries.currentPassword,
-        v.minLength(reauthenticating ? 1 : 0, 'Current password is a required field'),
+        v.minLength(reauthenticating ? 1 : 0, t('Current password is a required field')),
       ),
     }),
     v.forward(v.partialCheck(...samePassword), ['confirmPassword']),
@@ -49,7 +50,7 @@ export const useChangePassword = () => {
       else if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'password', title: errorMessage(error) });
       return;
     }
-    toaster.success('New password updated!');
+    toaster.success(t('New password updated!'));
     form.reset();
     setReauthenticating(false);
     void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) });

@@ -2,14 +2,16 @@ import { approveClaimedDomain, type ClaimedDomain, listClaimedDomains } from '@q
 import { callKey, useCall } from '@quayside/kernel/api';
 import { type Action, ActionDialog, Box, Button, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/platform';
 
 const approval = ({ id, domain, companyName }: ClaimedDomain): Action => ({
-  question: `Verify ${domain} for ${companyName}?`,
-  consequence:
+  question: t('Verify {domain} for {companyName}?', { domain, companyName }),
+  consequence: t(
     'Anyone its provider confirms with an address of this domain can sign in as a user of the company. Make sure the domain belongs to the company.',
-  confirmLabel: 'Verify',
+  ),
+  confirmLabel: t('Verify'),
   run: (api) => api.call(approveClaimedDomain, { params: { id } }),
-  done: `${domain} is verified for ${companyName}`,
+  done: t('{domain} is verified for {companyName}', { domain, companyName }),
 });
 
 /** Lists domains that companies claim for their sign-in and have not verified. Renders nothing without any. */
@@ -18,8 +20,8 @@ export function ClaimedDomains() {
   const [asked, setAsked] = useState<Action | null>(null);
   if (!claimed.data?.length) return null;
   return (
-    <Panel title="Claimed domains" mt="16px" maxW="948px">
-      <Box as="ul" listStyleType="none" aria-label="Claimed domains">
+    <Panel title={t('Claimed domains')} mt="16px" maxW="948px">
+      <Box as="ul" listStyleType="none" aria-label={t('Claimed domains')}>
         {claimed.data.map((one) => (
           <Flex
             key={one.id}
@@ -37,16 +39,18 @@ export function ClaimedDomains() {
             <Box flex="1 1 240px" minW="0" overflowWrap="anywhere">
               <Box fontWeight="medium">{one.domain}</Box>
               <Box textStyle="caption" color="fg.muted">
-                {one.companyName} · claimed <PlaceTime at={one.createdAt} />
+                {one.companyName}
+                {' · '}
+                {t.rich('claimed {time}', { time: <PlaceTime at={one.createdAt} /> })}
               </Box>
             </Box>
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Verify ${one.domain} for ${one.companyName}`}
+              aria-label={t('Verify {domain} for {companyName}', { domain: one.domain, companyName: one.companyName })}
               onClick={() => setAsked(approval(one))}
             >
-              Verify
+              {t('Verify')}
             </Button>
           </Flex>
         ))}

@@ -7,18 +7,22 @@ import { Box, FormDialog, Text } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/platform';
 import type { ForwarderDialogProps } from './RenameForwarderDialog';
 
 /** Asks for the name before marking a forwarding company for deletion. */
 export function DeleteForwarderDialog({ forwarder: { id, companyName }, onClose }: ForwarderDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const isName = v.check((typed: string) => typed === companyName, `Type the company's name as it is: ${companyName}`);
+  const isName = v.check(
+    (typed: string) => typed === companyName,
+    t("Type the company's name as it is: {companyName}", { companyName }),
+  );
   const { form, submit, sending } = useSendForm({
     start: { companyName: '' },
     resolver: valibotResolver(v.strictObject({ companyName: v.pipe(v.string(), v.trim(), isName) })),
     send: (body) => api.call(deleteForwarder, { params: { id }, body }),
-    done: `${companyName} will be deleted in ${deletionDays} days`,
+    done: t('{companyName} will be deleted in {deletionDays} days', { companyName, deletionDays }),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listForwarders) });
       onClose();
@@ -26,8 +30,8 @@ export function DeleteForwarderDialog({ forwarder: { id, companyName }, onClose 
   });
   return (
     <FormDialog
-      title={`Delete ${companyName}?`}
-      submitLabel="Delete company"
+      title={t('Delete {companyName}?', { companyName })}
+      submitLabel={t('Delete company')}
       destructive
       sending={sending}
       submit={submit}
@@ -35,14 +39,16 @@ export function DeleteForwarderDialog({ forwarder: { id, companyName }, onClose 
     >
       <Box color="fg">
         <Text color="fg.muted" mb="12px">
-          Its people are signed out at once. After {deletionDays} days it goes with its users, customers, bookings,
-          documents, rates and quotes. Until then it can be kept.
+          {t(
+            'Its people are signed out at once. After {deletionDays} days it goes with its users, customers, bookings, documents, rates and quotes. Until then it can be kept.',
+            { deletionDays },
+          )}
         </Text>
         <TextField
           form={form}
           name="companyName"
-          label="Company name"
-          hint={`Type ${companyName} to continue`}
+          label={t('Company name')}
+          hint={t('Type {companyName} to continue', { companyName })}
           required
           prefix="delete-"
         />

@@ -1,5 +1,5 @@
 import type { Forwarder, ForwarderState } from '@quayside/contract';
-import { formatCount } from '@quayside/freight';
+import { countText } from '@quayside/freight';
 import {
   Box,
   Button,
@@ -15,6 +15,7 @@ import {
 import { CirclePause, LogIn, type LucideIcon, PackageOpen, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
+import { t } from '../texts/platform';
 import { forwarderStates } from './forwarderActions';
 
 const formatViewerDay = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
@@ -23,15 +24,21 @@ const looks = { active: 'on', 'setting-up': 'waiting', suspended: 'off', deletin
 
 /** Reason of a state. */
 const reasons: Partial<Record<ForwarderState, string>> = {
-  'setting-up': 'Its first admin has not joined yet',
-  suspended: 'Sign-ins end, data stays',
-  deleting: 'Can be restored until then',
+  get 'setting-up'() {
+    return t('Its first admin has not joined yet');
+  },
+  get suspended() {
+    return t('Sign-ins end, data stays');
+  },
+  get deleting() {
+    return t('Can be restored until then');
+  },
 };
 
 const renderState = ({ state, deleteAt }: Forwarder) => (
   <Box>
     <StateTag look={looks[state]}>
-      {deleteAt === null ? forwarderStates[state] : `Deletion on ${formatViewerDay(deleteAt)}`}
+      {deleteAt === null ? forwarderStates[state] : t('Deletion on {day}', { day: formatViewerDay(deleteAt) })}
     </StateTag>
     {reasons[state] && (
       <Box textStyle="caption" color="fg.muted">
@@ -41,7 +48,6 @@ const renderState = ({ state, deleteAt }: Forwarder) => (
   </Box>
 );
 
-const number = new Intl.NumberFormat('en-US');
 const named = ({ companyName, email }: Forwarder) => (
   <Box>
     {companyName}
@@ -52,13 +58,44 @@ const named = ({ companyName, email }: Forwarder) => (
 );
 
 const columns: readonly Column<Forwarder>[] = [
-  { title: 'Company', cell: named, look: { fontWeight: 'medium' } },
-  { title: 'State', cell: renderState },
-  { title: 'Users', cell: ({ users }) => number.format(users), look: { textAlign: 'end' } },
-  { title: 'Bookings', cell: ({ bookings }) => number.format(bookings), look: { textAlign: 'end' } },
-  { title: 'Last active', cell: ({ lastActiveAt }) => <PlaceTime at={lastActiveAt} />, look: { whiteSpace: 'nowrap' } },
   {
-    title: 'Since',
+    get title() {
+      return t('Company');
+    },
+    cell: named,
+    look: { fontWeight: 'medium' },
+  },
+  {
+    get title() {
+      return t('State');
+    },
+    cell: renderState,
+  },
+  {
+    get title() {
+      return t('Users');
+    },
+    cell: ({ users }) => countText(users),
+    look: { textAlign: 'end' },
+  },
+  {
+    get title() {
+      return t('Bookings');
+    },
+    cell: ({ bookings }) => countText(bookings),
+    look: { textAlign: 'end' },
+  },
+  {
+    get title() {
+      return t('Last active');
+    },
+    cell: ({ lastActiveAt }) => <PlaceTime at={lastActiveAt} />,
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Since');
+    },
     cell: ({ createdAt }) => formatViewerDay(createdAt),
     look: { color: 'fg.muted', whiteSpace: 'nowrap' },
   },
@@ -68,11 +105,11 @@ const card = (forwarder: Forwarder, actions: ReactNode) => (
   <RecordCard title={forwarder.companyName} actions={actions}>
     {renderState(forwarder)}
     <Box mt="4px" color="fg.muted">
-      {formatCount(forwarder.users, 'user')} · {formatCount(forwarder.bookings, 'booking')}
+      {t('{count, plural, one {# user} other {# users}}', { count: forwarder.users })}
+      {' · '}
+      {t('{count, plural, one {# booking} other {# bookings}}', { count: forwarder.bookings })}
     </Box>
-    <Box color="fg.muted">
-      Last active <PlaceTime at={forwarder.lastActiveAt} />
-    </Box>
+    <Box color="fg.muted">{t.rich('Last active {time}', { time: <PlaceTime at={forwarder.lastActiveAt} /> })}</Box>
   </RecordCard>
 );
 
@@ -80,17 +117,67 @@ type ForwarderStep = 'work-as' | 'resume' | 'keep' | 'rename' | 'data' | 'suspen
 
 /** Most likely action for a company in each state. */
 const firstSteps: Record<ForwarderState, { step: ForwarderStep; label: string; Icon?: LucideIcon }> = {
-  active: { step: 'work-as', label: 'Work as', Icon: LogIn },
-  'setting-up': { step: 'work-as', label: 'Work as', Icon: LogIn },
-  suspended: { step: 'resume', label: 'Resume' },
-  deleting: { step: 'keep', label: 'Keep' },
+  active: {
+    step: 'work-as',
+    get label() {
+      return t('Work as');
+    },
+    Icon: LogIn,
+  },
+  'setting-up': {
+    step: 'work-as',
+    get label() {
+      return t('Work as');
+    },
+    Icon: LogIn,
+  },
+  suspended: {
+    step: 'resume',
+    get label() {
+      return t('Resume');
+    },
+  },
+  deleting: {
+    step: 'keep',
+    get label() {
+      return t('Keep');
+    },
+  },
 };
 
 const otherSteps: readonly { step: ForwarderStep; verb: string; icon: LucideIcon; in: readonly ForwarderState[] }[] = [
-  { step: 'rename', verb: 'Rename', icon: Pencil, in: ['active', 'setting-up', 'suspended', 'deleting'] },
-  { step: 'data', verb: 'Data of', icon: PackageOpen, in: ['active', 'setting-up', 'suspended', 'deleting'] },
-  { step: 'suspend', verb: 'Suspend', icon: CirclePause, in: ['active', 'setting-up'] },
-  { step: 'delete', verb: 'Delete', icon: Trash2, in: ['active', 'setting-up', 'suspended'] },
+  {
+    step: 'rename',
+    get verb() {
+      return t('Rename');
+    },
+    icon: Pencil,
+    in: ['active', 'setting-up', 'suspended', 'deleting'],
+  },
+  {
+    step: 'data',
+    get verb() {
+      return t('Data of');
+    },
+    icon: PackageOpen,
+    in: ['active', 'setting-up', 'suspended', 'deleting'],
+  },
+  {
+    step: 'suspend',
+    get verb() {
+      return t('Suspend');
+    },
+    icon: CirclePause,
+    in: ['active', 'setting-up'],
+  },
+  {
+    step: 'delete',
+    get verb() {
+      return t('Delete');
+    },
+    icon: Trash2,
+    in: ['active', 'setting-up', 'suspended'],
+  },
 ];
 
 interface ForwarderTableProps {
@@ -107,7 +194,7 @@ export function ForwarderTable({ forwarders, on }: ForwarderTableProps) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`${label} ${forwarder.companyName}`}
+          aria-label={t('{verb} {companyName}', { verb: label, companyName: forwarder.companyName })}
           onClick={() => on[step](forwarder)}
         >
           {Icon && <Icon size={14} aria-hidden />}
@@ -119,7 +206,7 @@ export function ForwarderTable({ forwarders, on }: ForwarderTableProps) {
             <RowAction
               key={other}
               icon={icon}
-              name={`${verb} ${forwarder.companyName}`}
+              name={t('{verb} {companyName}', { verb, companyName: forwarder.companyName })}
               hint={verb}
               onClick={() => on[other](forwarder)}
             />
@@ -129,7 +216,7 @@ export function ForwarderTable({ forwarders, on }: ForwarderTableProps) {
   };
   return (
     <RecordTable
-      label="Forwarding companies"
+      label={t('Forwarding companies')}
       records={forwarders}
       columns={columns}
       card={card}

@@ -5,6 +5,7 @@ import { type Action, ActionDialog, Box, Button, useListFilters } from '@quaysid
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, pageSize } from '../list/ListPage';
+import { t } from '../texts/platform';
 import { AddForwarderDialog } from './AddForwarderDialog';
 import { ClaimedDomains } from './ClaimedDomains';
 import { DeleteForwarderDialog } from './DeleteForwarderDialog';
@@ -14,7 +15,17 @@ import { forwarderStates, keepAction, resumeAction, suspendAction } from './forw
 import { RenameForwarderDialog } from './RenameForwarderDialog';
 import { WorkAsDialog } from './WorkAsDialog';
 
-const byState = { state: { label: 'State', all: 'All states', values: forwarderStates } };
+const byState = {
+  state: {
+    get label() {
+      return t('State');
+    },
+    get all() {
+      return t('All states');
+    },
+    values: forwarderStates,
+  },
+};
 
 /** Open form: to add a company, or about one. */
 type OpenForm = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as' | 'data'; forwarder: Forwarder };
@@ -47,20 +58,22 @@ export default function Platform() {
   return (
     <Box>
       <ListPage
-        title="Forwarding companies"
-        search={{ label: 'Search company', placeholder: 'Search company' }}
+        title={t('Forwarding companies')}
+        search={{ label: t('Search company'), placeholder: t('Search company') }}
         filters={filters}
         add={
           <Button onClick={() => setOpenForm({ form: 'add' })}>
             <Plus aria-hidden />
-            Add company
+            {t('Add company')}
           </Button>
         }
         pages={pages}
-        noMatch={{ title: 'No company matches', text: 'No forwarding companies match these filters.' }}
+        noMatch={{ title: t('No company matches'), text: t('No forwarding companies match these filters.') }}
         none={{
-          title: 'No forwarding company yet',
-          text: 'Add the first one: its admin is invited by mail. Companies that register by themselves appear here, too.',
+          title: t('No forwarding company yet'),
+          text: t(
+            'Add the first one: its admin is invited by mail. Companies that register by themselves appear here, too.',
+          ),
         }}
       >
         {(forwarders) => (

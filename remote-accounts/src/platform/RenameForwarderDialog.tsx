@@ -6,6 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, FormDialog } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/platform';
 
 /** Props of a dialog about a forwarding company. */
 export interface ForwarderDialogProps {
@@ -21,7 +22,7 @@ export function RenameForwarderDialog({ forwarder: { id, companyName, version },
     start: { companyName },
     resolver: valibotResolver(RenamedForwarder),
     send: (body) => api.call(renameForwarder, { params: { id }, body, ifMatch: version }),
-    done: 'Company renamed',
+    done: t('Company renamed'),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listForwarders) });
       onClose();
@@ -29,14 +30,14 @@ export function RenameForwarderDialog({ forwarder: { id, companyName, version },
   });
   return (
     <FormDialog
-      title={`Rename ${companyName}`}
-      submitLabel="Rename"
+      title={t('Rename {companyName}', { companyName })}
+      submitLabel={t('Rename')}
       sending={sending}
       submit={submit}
       onClose={onClose}
     >
       <Box color="fg">
-        <TextField form={form} name="companyName" label="Company name" required prefix="rename-" />
+        <TextField form={form} name="companyName" label={t('Company name')} required prefix="rename-" />
       </Box>
     </FormDialog>
   );

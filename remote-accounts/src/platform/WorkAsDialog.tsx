@@ -6,13 +6,14 @@ import { Box, FormDialog, FormField, SelectField, Text } from '@quayside/ui';
 import * as v from 'valibot';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/platform';
 
-const ends = [
-  { value: '15', label: '15 minutes' },
-  { value: '30', label: '30 minutes' },
-  { value: '60', label: '1 hour' },
-  { value: '120', label: '2 hours' },
-  { value: '240', label: '4 hours' },
+const ends = () => [
+  { value: '15', label: t('15 minutes') },
+  { value: '30', label: t('30 minutes') },
+  { value: '60', label: t('1 hour') },
+  { value: '120', label: t('2 hours') },
+  { value: '240', label: t('4 hours') },
 ];
 
 const Form = v.strictObject({ reason: WorkAs.entries.reason, minutes: v.string() });
@@ -30,7 +31,7 @@ export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: Props)
     start: { reason: '', minutes: '60' },
     resolver: valibotResolver(Form),
     send: ({ reason, minutes }) => api.call(workAs, { params: { id }, body: { reason, minutes: Number(minutes) } }),
-    done: `You work as ${companyName}`,
+    done: t('You work as {companyName}', { companyName }),
     onSent: (session) => {
       onClose();
       takeSession(session);
@@ -39,21 +40,22 @@ export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: Props)
   });
   return (
     <FormDialog
-      title={`Work as ${companyName}?`}
-      submitLabel="Work as this company"
+      title={t('Work as {companyName}?', { companyName })}
+      submitLabel={t('Work as this company')}
       sending={sending}
       submit={submit}
       onClose={onClose}
     >
       <Box color="fg">
         <Text color="fg.muted" mb="12px">
-          You can see and change what its admin can. Every action is recorded with your name, and its admins are
-          notified.
+          {t(
+            'You can see and change what its admin can. Every action is recorded with your name, and its admins are notified.',
+          )}
         </Text>
-        <TextField form={form} name="reason" label="Reason" required prefix="work-as-" />
+        <TextField form={form} name="reason" label={t('Reason')} required prefix="work-as-" />
         <Box mt="12px">
-          <FormField name="work-as-minutes" label="Ends after">
-            <SelectField options={ends} {...form.register('minutes')} />
+          <FormField name="work-as-minutes" label={t('Ends after')}>
+            <SelectField options={ends()} {...form.register('minutes')} />
           </FormField>
         </Box>
       </Box>

@@ -1,5 +1,6 @@
 import { Grid, Panel } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/profile';
 import { createLineProps, type ProfilePart } from './profilePart';
 
 interface Props extends ProfilePart {
@@ -12,7 +13,7 @@ export function CompanyPanel({ proposes, ...part }: Props) {
   const line = createLineProps(part);
   const required = !part.readOnly;
   return (
-    <Panel title="Company">
+    <Panel title={t('Company')}>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
         <TextField {...line('legalName')} required={required} />
         <TextField {...line('street')} required={required} />
@@ -23,13 +24,13 @@ export function CompanyPanel({ proposes, ...part }: Props) {
         <TextField
           {...line('country')}
           required={required}
-          {...(proposes && { hint: 'Proposed from the region of your browser' })}
+          {...(proposes && { hint: t('Proposed from the region of your browser') })}
         />
-        <TextField {...line('registrationNumber')} hint="Registered company name, as printed on documents" />
+        <TextField {...line('registrationNumber')} hint={t('Registered company name, as printed on documents')} />
         <TextField {...line('vatNumber')} />
         <TextField {...line('phone')} type="tel" />
-        <TextField {...line('website')} hint="With https://" />
-        <TextField {...line('email')} type="email" hint="Printed on documents; replies to e-mails go there" />
+        <TextField {...line('website')} hint={t('With https://')} />
+        <TextField {...line('email')} type="email" hint={t('Printed on documents; replies to e-mails go there')} />
       </Grid>
     </Panel>
   );

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { FieldErrors } from '../edit/FieldErrors';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
+import { t } from '../texts/profile';
 import { CompanyPanel } from './CompanyPanel';
 import { DocumentTextsPanel } from './DocumentTextsPanel';
 import { LogoPanel } from './LogoPanel';
@@ -39,15 +40,15 @@ export default function CompanyProfile() {
   return (
     <RecordPage
       query={useCall(getCompanyProfile, {}, { staleTime: 0, gcTime: 0 })}
-      title="Company profile"
-      missing="You belong to no forwarding company that could have a profile"
-      back={{ to: '/settings/info', label: 'Company Info' }}
+      title={t('Company profile')}
+      missing={t('You belong to no forwarding company that could have a profile')}
+      back={{ to: '/settings/info', label: t('Company Info') }}
     >
       {(profile) => (
         <Box ref={page} tabIndex={-1} outline="0" maxW="948px" pb="24px">
-          <PageTitle>Company profile</PageTitle>
+          <PageTitle>{t('Company profile')}</PageTitle>
           <Text color="fg.muted" mt="-8px" mb="16px">
-            Used on quotes, booking papers and mails.
+            {t('Used on quotes, booking documents and e-mails.')}
           </Text>
           <ProfileEditor
             key={saves}
@@ -75,7 +76,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
     resolver: valibotResolver(CompanyProfileChange),
     read: () => api.call(getCompanyProfile, {}),
     save: (body, { version }) => api.call(updateCompanyProfile, { body, ifMatch: version }),
-    done: 'Company profile saved',
+    done: t('Company profile saved'),
     onSent: onSaved,
   });
   const parts = { form, readOnly: !mayEdit };
@@ -90,7 +91,7 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
       <UnsavedGuard dirty={dirty} />
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="profile" mb="16px" />}
       <Box css={{ '& > *': { mb: '12px' } }}>
-        <FieldErrors form={form} title={incomplete} labels={profileLabels} />
+        <FieldErrors form={form} title={incomplete()} labels={profileLabels} />
       </Box>
       {/* Keep the focused field clear of the bar at the bottom. */}
       <VStack

@@ -5,6 +5,7 @@ import { Box, Button, Panel } from '@quayside/ui';
 import { LogoImage } from '../logo/LogoImage';
 import { logoGround } from '../logo/logoGround';
 import { useOwnLogo } from '../logo/useOwnLogo';
+import { t } from '../texts/profile';
 
 /** Shows the logos; documents and e-mails use the light one. The page Company Logo changes them. */
 export function LogoPanel() {
@@ -13,11 +14,11 @@ export function LogoPanel() {
   const mayChange = useAbility().can('update', 'Logo');
   return (
     <Panel
-      title="Logo"
+      title={t('Logo')}
       actions={
         mayChange && (
           <Button asChild variant="outline" size="sm">
-            <Link to="/settings/logo">{logos.light ? 'Replace' : 'Add a logo'}</Link>
+            <Link to="/settings/logo">{logos.light ? t('Replace') : t('Add a logo')}</Link>
           </Button>
         )
       }
@@ -29,7 +30,7 @@ export function LogoPanel() {
         })}
       {!logos.light && (
         <Box p="16px" color="fg.muted">
-          No logo yet: papers and mails have the company’s name only.
+          {t('No logo yet. Documents and e-mails show the company name.')}
         </Box>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { Box, Button, fieldId, Grid, Panel } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/profile';
 import { emptyOffice } from './profileForm';
 import type { ProfilePart } from './profilePart';
 
@@ -17,34 +18,34 @@ export function OfficesPanel({ form, readOnly }: ProfilePart) {
   return (
     <Box ref={panel} id={fieldId('offices')} tabIndex={-1} outline="0">
       <Panel
-        title="Offices"
+        title={t('Offices')}
         actions={
           !readOnly && (
             <Button type="button" variant="outline" size="sm" onClick={() => append(emptyOffice)}>
               <Plus aria-hidden />
-              Add office
+              {t('Add office')}
             </Button>
           )
         }
       >
         {fields.length === 0 && (
           <Box p="16px" color="fg.muted">
-            No offices yet.
+            {t('No offices yet.')}
           </Box>
         )}
         {fields.map(({ id }, at) => (
           <Box
             key={id}
             role="group"
-            aria-label={`Office ${at + 1}`}
+            aria-label={t('Office {at}', { at: at + 1 })}
             p="16px"
             borderTopWidth={at > 0 ? '1px' : '0'}
             borderColor="border.muted"
           >
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" alignItems="start">
-              <TextField {...line} name={`offices.${at}.name`} label="Office name" required={!readOnly} />
-              <TextField {...line} name={`offices.${at}.address`} label="Address" />
-              <TextField {...line} name={`offices.${at}.phone`} label="Office phone" type="tel" />
+              <TextField {...line} name={`offices.${at}.name`} label={t('Office name')} required={!readOnly} />
+              <TextField {...line} name={`offices.${at}.address`} label={t('Address')} />
+              <TextField {...line} name={`offices.${at}.phone`} label={t('Office phone')} type="tel" />
               <TextField {...line} name={`offices.${at}.unlocode`} label="UN/LOCODE" />
             </Grid>
             {!readOnly && (
@@ -59,7 +60,7 @@ export function OfficesPanel({ form, readOnly }: ProfilePart) {
                 }}
               >
                 <Trash2 aria-hidden />
-                Remove office {at + 1}
+                {t('Remove office {at}', { at: at + 1 })}
               </Button>
             )}
           </Box>

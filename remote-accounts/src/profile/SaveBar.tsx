@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Panel } from '@quayside/ui';
+import { t } from '../texts/profile';
 
 interface SaveBarProps {
   /** Number of changed fields. */
@@ -21,13 +22,13 @@ export function SaveBar({ count, sending, onDiscard }: SaveBarProps) {
       <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px">
         <Box boxSize="8px" borderRadius="full" bg="border.warning" aria-hidden />
         <Box role="status" me="auto">
-          {count === 1 ? '1 change not saved' : `${count} changes not saved`}
+          {count === 1 ? t('1 change not saved') : t('{count} changes not saved', { count })}
         </Box>
         <Button type="button" variant="ghost" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
-        <Button type="submit" loading={sending} loadingText="Save">
-          Save
+        <Button type="submit" loading={sending} loadingText={t('Save')}>
+          {t('Save')}
         </Button>
       </Flex>
     </Panel>

@@ -9,6 +9,7 @@ import {
   timeZones,
 } from '@quayside/freight';
 import type { SelectOption } from '@quayside/ui';
+import { t } from '../texts/profile';
 
 /** Form values of the profile. */
 export type ProfileForm = CompanyProfileChange & Record<string, string | Office[]>;
@@ -36,29 +37,65 @@ export const toEditableProfileForm = (profile: CompanyProfile): ProfileForm => (
 });
 
 export const profileLabels: Record<keyof CompanyProfileChange, string> = {
-  legalName: 'Legal name',
-  email: 'E-mail of papers',
-  street: 'Street',
-  postcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-  phone: 'Phone',
-  registrationNumber: 'Registration number',
-  vatNumber: 'VAT number',
-  website: 'Website',
-  timeZone: 'Time zone',
-  currency: 'Currency',
-  dateFormat: 'Date format',
-  units: 'Units',
-  bankName: 'Bank',
+  get legalName() {
+    return t('Legal name');
+  },
+  get email() {
+    return t('Reply-to e-mail');
+  },
+  get street() {
+    return t('Street');
+  },
+  get postcode() {
+    return t('Postcode');
+  },
+  get city() {
+    return t('City');
+  },
+  get country() {
+    return t('Country');
+  },
+  get phone() {
+    return t('Phone');
+  },
+  get registrationNumber() {
+    return t('Registration number');
+  },
+  get vatNumber() {
+    return t('VAT number');
+  },
+  get website() {
+    return t('Website');
+  },
+  get timeZone() {
+    return t('Time zone');
+  },
+  get currency() {
+    return t('Currency');
+  },
+  get dateFormat() {
+    return t('Date format');
+  },
+  get units() {
+    return t('Units');
+  },
+  get bankName() {
+    return t('Bank');
+  },
   iban: 'IBAN',
   bic: 'BIC',
-  terms: 'Terms',
-  footer: 'Footer',
-  offices: 'Offices',
+  get terms() {
+    return t('Terms');
+  },
+  get footer() {
+    return t('Footer');
+  },
+  get offices() {
+    return t('Offices');
+  },
 };
 
-export const incomplete = 'Check these fields';
+export const incomplete = () => t('Check these fields');
 
 export const emptyOffice: Office = { name: '', address: '', phone: '', unlocode: '' };
 
@@ -75,7 +112,11 @@ export const formatOptions: SelectOption[] = dateFormats.map((value) => ({
 }));
 
 const unitNames: Readonly<Record<MeasureUnits, string>> = {
-  metric: 'Metric: kg and CBM',
-  imperial: 'Imperial beside: lb and cu ft',
+  get metric() {
+    return t('Metric: kg and CBM');
+  },
+  get imperial() {
+    return t('Imperial beside: lb and cu ft');
+  },
 };
 export const unitOptions: SelectOption[] = Object.entries(unitNames).map(([value, label]) => ({ value, label }));

@@ -4,8 +4,14 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { t } from '../texts/account';
 
-const codeForm = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
+const codeForm = v.object({
+  code: v.pipe(
+    SecondFactorCode,
+    v.nonEmpty(() => t('Enter a code')),
+  ),
+});
 
 interface CodeDialogProps {
   title: string;
@@ -36,7 +42,7 @@ export function CodeDialog({ title, submitLabel, destructive = false, change, on
       <VStack align="stretch" gap="16px">
         <Text>{children}</Text>
         {refusal && <Callout tone="error">{refusal}</Callout>}
-        <FormField name="code" label="Code of your app, or a recovery code" required error={errors.code?.message}>
+        <FormField name="code" label={t('Code of your app, or a recovery code')} required error={errors.code?.message}>
           <Input autoComplete="one-time-code" fontFamily="mono" {...form.register('code')} />
         </FormField>
       </VStack>

@@ -1,4 +1,5 @@
 import { Callout, FormDialog, FormField, Input, Skeleton, VStack } from '@quayside/ui';
+import { t } from '../texts/account';
 import { PasswordAgain } from './PasswordAgain';
 import { ScanOffer } from './ScanOffer';
 import { useEnrolment } from './useEnrolment';
@@ -15,8 +16,8 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog
-      title="Set up an authenticator app"
-      submitLabel={step === 'scan' ? 'Turn on' : 'Go on'}
+      title={t('Set up an authenticator app')}
+      submitLabel={step === 'scan' ? t('Turn on') : t('Go on')}
       sending={isSubmitting || step === 'asking'}
       submit={submit}
       onClose={onClose}
@@ -30,7 +31,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
         {offer && (
           <>
             <ScanOffer offer={offer} />
-            <FormField name="code" label="Code of 6 digits" required error={errors.code?.message}>
+            <FormField name="code" label={t('Code of 6 digits')} required error={errors.code?.message}>
               <Input
                 autoComplete="one-time-code"
                 inputMode="numeric"

@@ -1,4 +1,5 @@
 import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
+import { t } from '../texts/account';
 import type { CredentialProof } from './confirmation';
 import { passkeyRefusal } from './makePasskey';
 import { PasswordAgain } from './PasswordAgain';
@@ -28,12 +29,18 @@ export function PasskeyNameDialog({ title, submitLabel, name = '', lead, save, o
       <VStack align="stretch" gap="16px">
         {lead && <Text>{lead}</Text>}
         {refusal && <Callout tone="error">{refusal}</Callout>}
-        <FormField name="name" label="Name" hint="Such as MacBook or blue key" required error={errors.name?.message}>
+        <FormField
+          name="name"
+          label={t('Name')}
+          hint={t('Such as MacBook or blue key')}
+          required
+          error={errors.name?.message}
+        >
           <Input
             autoComplete="off"
             maxLength={60}
             {...form.register('name', {
-              validate: (typed) => typed.trim() !== '' || 'Enter a name, such as the device',
+              validate: (typed) => typed.trim() !== '' || t('Enter a name, such as the device'),
             })}
           />
         </FormField>

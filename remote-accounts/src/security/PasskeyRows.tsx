@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, PlaceTime, toaster } from '@quayside/ui';
 import { Fingerprint, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/account';
 import { FactorRow } from './FactorRow';
 import { hasPasskeySupport, makePasskey } from './makePasskey';
 import { OwnerDialog } from './OwnerDialog';
@@ -31,23 +32,23 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
     <>
       <FactorRow
         icon={Fingerprint}
-        name="Passkeys"
+        name={t('Passkeys')}
         action={
           hasPasskeySupport() &&
           passkeys.length < maxPasskeys && (
             <Button variant="outline" size="sm" onClick={() => setAsking({ about: 'add' })}>
               <Plus size={14} aria-hidden />
-              Add passkey
+              {t('Add passkey')}
             </Button>
           )
         }
       >
         {hasPasskeySupport()
-          ? 'Sign in with the fingerprint, face or PIN of a device, or a security key: no password, no code.'
-          : 'This browser does not support passkeys. Use a newer browser, at the https address of the product.'}
+          ? t('Sign in with the fingerprint, face or PIN of a device, or a security key: no password, no code.')
+          : t('This browser does not support passkeys. Use a newer browser, at the https address of the product.')}
       </FactorRow>
       {passkeys.length > 0 && (
-        <Box as="ul" listStyleType="none" aria-label="Passkeys" ps="30px">
+        <Box as="ul" listStyleType="none" aria-label={t('Passkeys')} ps="30px">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onAsk={(about) => setAsking({ about, passkey })} />
           ))}
@@ -55,36 +56,36 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
       )}
       {asking?.about === 'add' && (
         <PasskeyNameDialog
-          title="Add a passkey"
-          submitLabel="Go on"
-          lead="Give the passkey a name. Your browser then asks where to store it."
+          title={t('Add a passkey')}
+          submitLabel={t('Go on')}
+          lead={t('Give the passkey a name. Your browser then asks where to store it.')}
           save={async (name, again) => {
             const { recoveryCodes } = await makePasskey(api, name, again);
-            done('Passkey added', recoveryCodes.length > 0 ? recoveryCodes : undefined);
+            done(t('Passkey added'), recoveryCodes.length > 0 ? recoveryCodes : undefined);
           }}
           onClose={close}
         />
       )}
       {asking?.about === 'rename' && (
         <PasskeyNameDialog
-          title="Rename the passkey"
-          submitLabel="Rename"
+          title={t('Rename the passkey')}
+          submitLabel={t('Rename')}
           name={asking.passkey.name}
           save={async (name) => {
             await api.call(renamePasskey, { params: { id: asking.passkey.id }, body: { name } });
-            done('Passkey renamed');
+            done(t('Passkey renamed'));
           }}
           onClose={close}
         />
       )}
       {asking?.about === 'remove' && (
         <OwnerDialog
-          title={`Remove the passkey ${asking.passkey.name}?`}
-          submitLabel="Remove"
+          title={t('Remove the passkey {name}?', { name: asking.passkey.name })}
+          submitLabel={t('Remove')}
           destructive
           change={async (again) => {
             await api.call(removePasskey, { params: { id: asking.passkey.id }, body: again });
-            done('Passkey removed');
+            done(t('Passkey removed'));
           }}
           onClose={close}
         >
@@ -96,10 +97,10 @@ export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired
 }
 
 const consequence = (isLast: boolean, isRequired: boolean): string => {
-  if (!isLast) return 'It no longer signs you in. Delete it on the device, too.';
+  if (!isLast) return t('It no longer signs you in. Delete it on the device, too.');
   return isRequired
-    ? 'Two-step sign-in is required: set it up again to continue.'
-    : 'Your password alone will open your account. The recovery codes end, too.';
+    ? t('Two-step sign-in is required: set it up again to continue.')
+    : t('Your password alone will open your account. The recovery codes end, too.');
 };
 
 function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (about: 'rename' | 'remove') => void }) {
@@ -118,22 +119,17 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (about: 'rena
       <Box flex="1 1 200px" minW="0" textStyle="dense">
         <Box overflowWrap="anywhere">{name}</Box>
         <Box textStyle="caption" color="fg.subtle">
-          added <PlaceTime at={createdAt} /> ·{' '}
-          {lastUsedAt ? (
-            <>
-              last used <PlaceTime at={lastUsedAt} />
-            </>
-          ) : (
-            'not used yet'
-          )}
+          {t.rich('added {time}', { time: <PlaceTime at={createdAt} /> })}
+          {' · '}
+          {lastUsedAt ? t.rich('last used {time}', { time: <PlaceTime at={lastUsedAt} /> }) : t('not used yet')}
         </Box>
       </Box>
       <Flex gap="4px">
-        <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
-          Rename
+        <Button variant="ghost" size="sm" aria-label={t('Rename {name}', { name })} onClick={() => onAsk('rename')}>
+          {t('Rename')}
         </Button>
-        <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
-          Remove
+        <Button variant="ghost" size="sm" aria-label={t('Remove {name}', { name })} onClick={() => onAsk('remove')}>
+          {t('Remove')}
         </Button>
       </Flex>
     </Flex>

@@ -1,5 +1,6 @@
 import { Callout, FormField, PasswordField } from '@quayside/ui';
 import type { ComponentProps } from 'react';
+import { t } from '../texts/account';
 
 interface PasswordAgainProps {
   error: string | undefined;
@@ -10,8 +11,8 @@ interface PasswordAgainProps {
 export function PasswordAgain({ error, field }: PasswordAgainProps) {
   return (
     <>
-      <Callout tone="info">You signed in more than 15 minutes ago. Enter your password to go on.</Callout>
-      <FormField name="currentPassword" label="Current password" required error={error}>
+      <Callout tone="info">{t('You signed in more than 15 minutes ago. Enter your password to go on.')}</Callout>
+      <FormField name="currentPassword" label={t('Current password')} required error={error}>
         <PasswordField autoComplete="current-password" autoFocus {...field} />
       </FormField>
     </>

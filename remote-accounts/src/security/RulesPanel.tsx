@@ -18,6 +18,7 @@ import {
   UnsavedGuard,
 } from '@quayside/ui';
 import { SaveFoot } from '../edit/SaveFoot';
+import { t } from '../texts/account';
 import { idleChoices, lifeChoices, type RulesForm, toRulesForm, toSignInPolicy } from './rulesForm';
 
 /** Super-admins belong to no company. */
@@ -27,7 +28,7 @@ const ofCompanies = roles.filter((role) => role !== 'super-admin');
 export function RulesPanel() {
   const policy = useCall(getSignInPolicy, {});
   return (
-    <Panel title="Sign-in rules of the company">
+    <Panel title={t('Sign-in rules of the company')}>
       <Faces
         query={policy}
         skeleton={
@@ -49,7 +50,7 @@ function Rules({ policy }: { policy: SignInPolicy }) {
   const chosen = form.watch('secondFactorRoles');
   const save = useSend(updateSignInPolicy, {
     onSuccess: (saved) => {
-      toaster.success('Sign-in rules saved');
+      toaster.success(t('Sign-in rules saved'));
       form.reset(toRulesForm(saved));
       queries.setQueryData(callKey(getSignInPolicy, {}), saved);
     },
@@ -66,14 +67,14 @@ function Rules({ policy }: { policy: SignInPolicy }) {
       <UnsavedGuard dirty={isDirty} />
       <Box p="16px" display="grid" gap="16px">
         {save.error && (
-          <Callout tone="error" title="The rules could not be saved">
+          <Callout tone="error" title={t('The rules could not be saved')}>
             {errorMessage(save.error)}
           </Callout>
         )}
         <Box asChild border="0" p="0">
           <fieldset>
             <Box asChild textStyle="label" mb="4px">
-              <legend>These roles must use two-step sign-in</legend>
+              <legend>{t('These roles must use two-step sign-in')}</legend>
             </Box>
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' }} gap="8px">
               {ofCompanies.map((role) => (
@@ -85,9 +86,9 @@ function Rules({ policy }: { policy: SignInPolicy }) {
                   <Checkbox.HiddenInput />
                   <Checkbox.Control />
                   <Checkbox.Label>
-                    {roleTexts[role].name}
+                    {t(roleTexts[role].name)}
                     <Box textStyle="caption" color="fg.muted">
-                      {roleTexts[role].does}
+                      {t(roleTexts[role].does)}
                     </Box>
                   </Checkbox.Label>
                 </Checkbox.Root>
@@ -96,18 +97,18 @@ function Rules({ policy }: { policy: SignInPolicy }) {
           </fieldset>
         </Box>
         <Text textStyle="caption" color="fg.muted">
-          Users without one must set one up before they can continue.
+          {t('Users without one must set one up before they can continue.')}
         </Text>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
-          <FormField name="idleMinutes" label="Sessions end after inactivity of">
+          <FormField name="idleMinutes" label={t('Sessions end after inactivity of')}>
             <SelectField options={idleChoices(policy.idleMinutes)} {...form.register('idleMinutes')} />
           </FormField>
-          <FormField name="lifeHours" label="And in any case after">
+          <FormField name="lifeHours" label={t('And in any case after')}>
             <SelectField options={lifeChoices(policy.lifeHours)} {...form.register('lifeHours')} />
           </FormField>
         </Grid>
       </Box>
-      <SaveFoot isDirty={isDirty} sending={save.isPending} label="Save" onDiscard={() => form.reset()} />
+      <SaveFoot isDirty={isDirty} sending={save.isPending} label={t('Save')} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, CopyableId, Text } from '@quayside/ui';
+import { t } from '../texts/account';
 import { QrCode } from './QrCode';
 import type { Offer } from './useEnrolment';
 
@@ -8,10 +9,10 @@ const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 export function ScanOffer({ offer: { secret, uri } }: { offer: Offer }) {
   return (
     <>
-      <Text>Scan this with your authenticator app, then enter the code of 6 digits that it shows.</Text>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Text>{t('Scan this with your authenticator app, then enter the code of 6 digits that it shows.')}</Text>
+      <QrCode text={uri} label={t('QR code for your authenticator app')} />
       <Box textStyle="caption" color="fg.muted">
-        No camera? Enter this key:
+        {t('No camera? Enter this key:')}
         <Box color="fg" css={{ '& span': { whiteSpace: 'normal' } }}>
           <CopyableId name="key" size="idSm">
             {inFours(secret)}

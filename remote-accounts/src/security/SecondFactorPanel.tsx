@@ -4,6 +4,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Badge, Box, Button, Faces, Panel, PlaceTime, Skeleton } from '@quayside/ui';
 import { KeyRound, RefreshCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/account';
 import { CodeDialog } from './CodeDialog';
 import { EnrolDialog } from './EnrolDialog';
 import { FactorRow } from './FactorRow';
@@ -27,10 +28,10 @@ export function SecondFactorPanel() {
     <Panel
       title={
         <>
-          Two-step sign-in{' '}
+          {t('Two-step sign-in')}
           {isOn && (
             <Badge bg="bg.success" color="fg.success" ms="8px">
-              On
+              {t('On')}
             </Badge>
           )}
         </>
@@ -50,8 +51,15 @@ export function SecondFactorPanel() {
   );
 }
 
-const renewal = { title: 'Create new recovery codes?', submitLabel: 'Create new codes' };
-const renewed = 'The ten codes that you have end.';
+const renewal = {
+  get title() {
+    return t('Create new recovery codes?');
+  },
+  get submitLabel() {
+    return t('Create new codes');
+  },
+};
+const renewed = () => t('Your current ten codes stop working.');
 
 type OpenDialog = 'enrol' | 'remove' | 'renew';
 
@@ -82,40 +90,36 @@ function FactorRows({ factor }: { factor: SecondFactor }) {
       />
       <FactorRow
         icon={Smartphone}
-        name="Authenticator app"
+        name={t('Authenticator app')}
         action={
           authenticatorSince ? (
             <Button variant="ghost" size="sm" onClick={() => setAsking('remove')}>
-              Remove
+              {t('Remove')}
             </Button>
           ) : (
             <Button size="sm" onClick={() => setAsking('enrol')}>
-              Set up
+              {t('Set up')}
             </Button>
           )
         }
       >
-        {authenticatorSince ? (
-          <>
-            Codes of 6 digits, on since <PlaceTime at={authenticatorSince} />
-          </>
-        ) : (
-          'Off. A code from your phone protects your account even if someone knows your password.'
-        )}
+        {authenticatorSince
+          ? t.rich('6-digit codes, on since {time}', { time: <PlaceTime at={authenticatorSince} /> })
+          : t('Off. A code from your phone protects your account even if someone knows your password.')}
       </FactorRow>
       {hasOne(factor) && (
         <FactorRow
           icon={KeyRound}
-          name="Recovery codes"
+          name={t('Recovery codes')}
           tone={recoveryCodesLeft <= FEW_CODES ? 'fg.warning' : 'fg.subtle'}
           action={
             <Button variant="outline" size="sm" onClick={() => setAsking('renew')}>
               <RefreshCw size={14} aria-hidden />
-              New codes
+              {t('New codes')}
             </Button>
           }
         >
-          {recoveryCodesLeft} of 10 left
+          {t('{count} of 10 left', { count: recoveryCodesLeft })}
         </FactorRow>
       )}
       {asking === 'enrol' && (
@@ -129,27 +133,27 @@ function FactorRows({ factor }: { factor: SecondFactor }) {
       )}
       {asking === 'remove' && (
         <CodeDialog
-          title="Remove the authenticator app?"
-          submitLabel="Remove"
+          title={t('Remove the authenticator app?')}
+          submitLabel={t('Remove')}
           destructive
           change={remove}
           onClose={close}
         >
           {passkeys.length > 0
-            ? 'Your passkeys and recovery codes stay.'
+            ? t('Your passkeys and recovery codes stay.')
             : isRequired
-              ? 'Two-step sign-in is required: set it up again to continue.'
-              : 'Your password alone will open your account. The recovery codes end, too.'}
+              ? t('Two-step sign-in is required: set it up again to continue.')
+              : t('Your password alone will open your account. The recovery codes end, too.')}
         </CodeDialog>
       )}
       {asking === 'renew' && authenticatorSince && (
         <CodeDialog {...renewal} change={(code) => renew({ code })} onClose={close}>
-          {renewed}
+          {renewed()}
         </CodeDialog>
       )}
       {asking === 'renew' && !authenticatorSince && (
         <OwnerDialog {...renewal} change={renew} onClose={close}>
-          {renewed}
+          {renewed()}
         </OwnerDialog>
       )}
       {codes && (

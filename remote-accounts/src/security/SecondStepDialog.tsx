@@ -6,11 +6,17 @@ import { Button, Callout, FormDialog, FormField, Input, Text, VStack } from '@qu
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { t } from '../texts/account';
 import { askPasskey } from './askPasskey';
 import type { SecondStepProof } from './confirmation';
 import { hasPasskeySupport, passkeyRefusal } from './makePasskey';
 
-const codeForm = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
+const codeForm = v.object({
+  code: v.pipe(
+    SecondFactorCode,
+    v.nonEmpty(() => t('Enter a code')),
+  ),
+});
 
 interface SecondStepDialogProps {
   ways: readonly SecondStepWay[];
@@ -43,29 +49,29 @@ export function SecondStepDialog({ ways, take, onClose }: SecondStepDialogProps)
   const hasApp = ways.includes('code');
   return (
     <FormDialog
-      title="Confirm that it is you"
-      submitLabel="Confirm"
+      title={t('Confirm that it is you')}
+      submitLabel={t('Confirm')}
       sending={isSubmitting || busy}
       submit={submit}
       onClose={onClose}
     >
       <VStack align="stretch" gap="16px">
-        <Text>Your account has two-step sign-in, so this change needs the second step.</Text>
+        <Text>{t('Your account has two-step sign-in, so this change needs the second step.')}</Text>
         {refusal && <Callout tone="error">{refusal}</Callout>}
         {ways.includes('passkey') && hasPasskeySupport() && (
           <Button
             variant="outline"
             loading={busy}
-            loadingText="Waiting for your passkey"
+            loadingText={t('Waiting for your passkey')}
             onClick={() => void usePasskey()}
           >
             <Fingerprint size={18} aria-hidden />
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
         <FormField
           name="code"
-          label={hasApp ? 'Code of your app, or a recovery code' : 'Recovery code'}
+          label={hasApp ? t('Code of your app, or a recovery code') : t('Recovery code')}
           required
           error={errors.code?.message}
         >

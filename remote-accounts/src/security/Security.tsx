@@ -2,6 +2,7 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Callout, PageTitle, VStack } from '@quayside/ui';
 import { CompanySignInPanel } from '../companySignIn/CompanySignInPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
+import { t } from '../texts/account';
 import { RulesPanel } from './RulesPanel';
 import { SecondFactorPanel } from './SecondFactorPanel';
 
@@ -13,11 +14,11 @@ export default function Security() {
   const setsSignIn = ability.can('update', 'CompanySignIn');
   return (
     <Box maxW="948px">
-      <PageTitle>Security</PageTitle>
+      <PageTitle>{t('Security')}</PageTitle>
       <VStack align="stretch" gap="12px" minW="0">
         {mustEnrol && (
-          <Callout tone="warning" title="Two-step sign-in is required">
-            Add a passkey or set up an authenticator app to continue.
+          <Callout tone="warning" title={t('Two-step sign-in is required')}>
+            {t('Add a passkey or set up an authenticator app to continue.')}
           </Callout>
         )}
         <SecondFactorPanel />

@@ -1,5 +1,6 @@
 import { type Answer, addPasskey, beginPasskey } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
+import { t } from '../texts/account';
 import type { CredentialProof } from './confirmation';
 
 /** Returns whether this browser supports passkeys. */
@@ -20,11 +21,21 @@ export const makePasskey = async (
 
 /** Messages for browser errors: cancelled by the user, already registered on the device, and not supported. */
 const sentences: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was made: it was cancelled, or took too long. Try again.',
-  InvalidStateError: 'This device has a passkey of your account already.',
-  ConstraintError: 'This device cannot make a passkey with a PIN, fingerprint or face. Use another one.',
-  NotSupportedError: 'This device cannot make a passkey for this site. Use another one.',
-  SecurityError: 'Passkeys do not work at this address. Open the product at its own address.',
+  get NotAllowedError() {
+    return t('No passkey was made: it was cancelled, or took too long. Try again.');
+  },
+  get InvalidStateError() {
+    return t('This device has a passkey of your account already.');
+  },
+  get ConstraintError() {
+    return t('This device cannot make a passkey with a PIN, fingerprint or face. Use another one.');
+  },
+  get NotSupportedError() {
+    return t('This device cannot make a passkey for this site. Use another one.');
+  },
+  get SecurityError() {
+    return t('Passkeys do not work at this address. Open the product at its own address.');
+  },
 };
 
 /** Returns why no passkey was added. */

@@ -2,6 +2,7 @@ import type { SignInPolicy, SignInPolicyChange } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { SelectOption } from '@quayside/ui';
 import type * as v from 'valibot';
+import { t } from '../texts/account';
 
 /** Form values of the rules; choices are strings. */
 export interface RulesForm {
@@ -22,8 +23,8 @@ export const toSignInPolicy = (form: RulesForm): v.InferOutput<typeof SignInPoli
   lifeHours: Number(form.lifeHours),
 });
 
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
-const minutes = (count: number): string => (count % 60 === 0 ? hours(count / 60) : `${count} minutes`);
+const hours = (count: number): string => t('{count, plural, one {# hour} other {# hours}}', { count });
+const minutes = (count: number): string => (count % 60 === 0 ? hours(count / 60) : t('{count} minutes', { count }));
 
 /** Returns the usual choices, and the current one when it is none of them. */
 const choices = (usual: readonly number[], current: number, label: (count: number) => string): SelectOption[] =>

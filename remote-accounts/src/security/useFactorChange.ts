@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
+import { t } from '../texts/account';
 import type { CredentialProof } from './confirmation';
 import { useOwnProfile } from './useOwnProfile';
 
@@ -19,7 +20,7 @@ export const useFactorChange = ({ onRemoved, onRenewed }: FactorChange) => {
   return {
     remove: async (code: string) => {
       await api.call(removeAuthenticator, { body: { code } });
-      toaster.success('Authenticator app removed');
+      toaster.success(t('Authenticator app removed'));
       onRemoved();
       await Promise.all([queries.invalidateQueries({ queryKey: callKey(getSecondFactor) }), reloadProfile()]);
     },

@@ -1,12 +1,21 @@
 import type { OwnSession, SignInWay } from '@quayside/contract';
 import { Badge, Box, Button, Flex, PlaceTime } from '@quayside/ui';
 import { Monitor } from 'lucide-react';
+import { t } from '../texts/account';
 
 const ways: Record<SignInWay, string> = {
-  password: 'By password',
-  passkey: 'By passkey',
-  provider: 'By a sign-in provider',
-  company: 'By the company’s sign-in',
+  get password() {
+    return t('By password');
+  },
+  get passkey() {
+    return t('By passkey');
+  },
+  get provider() {
+    return t('By a sign-in provider');
+  },
+  get company() {
+    return t('By the company’s sign-in');
+  },
 };
 
 /** Browser in which the user is signed in. */
@@ -32,17 +41,26 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () 
         </Box>
         <Box textStyle="caption" color="fg.subtle" overflowWrap="anywhere">
           {session.signedInBy && `${ways[session.signedInBy]} · `}
-          {session.address} · since <PlaceTime at={session.createdAt} /> · last seen{' '}
-          <PlaceTime at={session.lastSeenAt} />
+          {session.address}
+          {' · '}
+          {t.rich('since {time}', { time: <PlaceTime at={session.createdAt} /> })}
+          {' · '}
+          {t.rich('last seen {time}', { time: <PlaceTime at={session.lastSeenAt} /> })}
         </Box>
       </Box>
       {session.current ? (
         <Badge bg="bg.success" color="fg.success" flexShrink={0}>
-          This session
+          {t('This session')}
         </Badge>
       ) : (
-        <Button variant="ghost" size="sm" flexShrink={0} aria-label={`End ${session.device}`} onClick={onEnd}>
-          End
+        <Button
+          variant="ghost"
+          size="sm"
+          flexShrink={0}
+          aria-label={t('End {device}', { device: session.device })}
+          onClick={onEnd}
+        >
+          {t('End')}
         </Button>
       )}
     </Flex>

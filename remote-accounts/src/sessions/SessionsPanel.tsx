@@ -4,6 +4,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, ConfirmDialog, Faces, Flex, Panel, Skeleton, toaster } from '@quayside/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/account';
 import { SessionRow } from './SessionRow';
 
 /** Lists the user's sessions, with a button to sign out everywhere else. */
@@ -13,7 +14,7 @@ export function SessionsPanel() {
   const sessions = useCall(listOwnSessions, {});
   const end = useSend(endOtherSessions, {
     onSuccess: () => {
-      toaster.success('Signed out everywhere else');
+      toaster.success(t('Signed out everywhere else'));
       void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) });
     },
     onError: (error) => {
@@ -23,7 +24,7 @@ export function SessionsPanel() {
   });
   const endOne = useSend(endSession, {
     onSuccess: () => {
-      toaster.success('Session ended');
+      toaster.success(t('Session ended'));
     },
     onError: (error) => {
       toaster.error({ id: 'sessions', title: errorMessage(error) });
@@ -33,7 +34,7 @@ export function SessionsPanel() {
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <Panel title="Sessions">
+    <Panel title={t('Sessions')}>
       <Faces
         query={sessions}
         skeleton={
@@ -43,7 +44,7 @@ export function SessionsPanel() {
         }
       >
         {(open) => (
-          <Box as="ul" listStyleType="none" aria-label="Sessions">
+          <Box as="ul" listStyleType="none" aria-label={t('Sessions')}>
             {open.map((session) => (
               <SessionRow
                 key={session.id}
@@ -58,20 +59,23 @@ export function SessionsPanel() {
         <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
           <Button variant="outline" onClick={() => setAsking(true)}>
             <LogOut aria-hidden />
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         </Flex>
       )}
       <ConfirmDialog
         open={asking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out everywhere else"
+        title={t('Sign out everywhere else?')}
+        confirmLabel={t('Sign out everywhere else')}
         destructive
         busy={end.isPending}
         onConfirm={() => end.mutate({})}
         onCancel={() => setAsking(false)}
       >
-        {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. You stay signed in here.
+        {t(
+          '{others, plural, one {One other session ends at once.} other {# other sessions end at once.}} You stay signed in here.',
+          { others },
+        )}
       </ConfirmDialog>
     </Panel>
   );

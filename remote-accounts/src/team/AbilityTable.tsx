@@ -9,6 +9,7 @@ import {
 } from '@quayside/contract/roles';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Checkbox, Panel, Table } from '@quayside/ui';
+import { t } from '../texts/team';
 import { type Access, mayWith } from './access';
 
 type AbilitySubject = AbilityChange['subject'];
@@ -34,12 +35,12 @@ export function AbilityTable({ role, access, mayChange, onChange }: AbilityTable
     viewer.can(action, subject) &&
     (doesRoleAllow(role, action, subject) || isGrantable(role, action, subject));
   return (
-    <Panel title="Abilities">
+    <Panel title={t('Abilities')}>
       <Box overflowX="auto">
-        <Table.Root aria-label="Abilities">
+        <Table.Root aria-label={t('Abilities')}>
           <Table.Header>
             <Table.Row>
-              {['On', ...actions.map(capital)].map((title) => (
+              {[t('On'), ...actions.map((action) => t(capital(action)))].map((title) => (
                 <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
               ))}
             </Table.Row>
@@ -47,7 +48,7 @@ export function AbilityTable({ role, access, mayChange, onChange }: AbilityTable
           <Table.Body>
             {abilitySubjects.map((subject) => (
               <Table.Row key={subject}>
-                <Table.Cell fontWeight="medium">{subject}</Table.Cell>
+                <Table.Cell fontWeight="medium">{t(subject)}</Table.Cell>
                 {actions.map((action) => {
                   const isOn = mayWith(role, access, action, subject);
                   const change = isOn === doesRoleAllow(role, action, subject) ? undefined : isOn ? 'added' : 'removed';
@@ -62,7 +63,7 @@ export function AbilityTable({ role, access, mayChange, onChange }: AbilityTable
                         <Checkbox.Control />
                         {change && (
                           <Box as="span" px="6px" borderRadius="sm" bg="bg.muted" color="fg.muted" textStyle="caption">
-                            {change}
+                            {change === 'added' ? t('added') : t('removed')}
                           </Box>
                         )}
                       </Checkbox.Root>

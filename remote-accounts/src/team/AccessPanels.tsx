@@ -5,6 +5,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Callout, Flex, Grid, toaster, UnsavedGuard } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/team';
 import { AbilityTable } from './AbilityTable';
 import { type Access, isSameAccess, toAccess, withRight, withService } from './access';
 import { ExplainAccess } from './ExplainAccess';
@@ -24,7 +25,7 @@ export function AccessPanels({ member }: { member: Member }) {
   const dirty = edit !== null;
   const save = useSend(updateMemberAccess, {
     onSuccess: (saved) => {
-      toaster.success('Services and abilities saved');
+      toaster.success(t('Services and abilities saved'));
       setEdit(null);
       queries.setQueryData(callKey(getMember, { params: { id } }), saved);
       void queries.invalidateQueries({ queryKey: callKey(listMembers) });
@@ -41,7 +42,7 @@ export function AccessPanels({ member }: { member: Member }) {
       <UnsavedGuard dirty={dirty} />
       <Flex direction="column" gap="16px">
         {save.error && (
-          <Callout tone="error" title="Services and abilities could not be saved">
+          <Callout tone="error" title={t('Services and abilities could not be saved')}>
             {errorMessage(save.error)}
           </Callout>
         )}
@@ -60,7 +61,7 @@ export function AccessPanels({ member }: { member: Member }) {
         {may.access && (
           <Flex align="center" wrap="wrap" gap="8px 12px">
             <Box flex="1" textStyle="caption" color="fg.muted">
-              Changes apply at once and are recorded in the audit log.
+              {t('Changes apply at once and are recorded in the audit log.')}
             </Box>
             {dirty && (
               <Button
@@ -71,16 +72,16 @@ export function AccessPanels({ member }: { member: Member }) {
                   void queries.invalidateQueries({ queryKey: callKey(getMember) });
                 }}
               >
-                Discard
+                {t('Discard')}
               </Button>
             )}
             <Button
               disabled={!dirty}
               loading={save.isPending}
-              loadingText="Save access"
+              loadingText={t('Save access')}
               onClick={() => save.mutate({ params: { id }, body, ifMatch: base.version })}
             >
-              Save access
+              {t('Save access')}
             </Button>
           </Flex>
         )}

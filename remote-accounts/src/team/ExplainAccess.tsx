@@ -4,6 +4,7 @@ import { formatDay } from '@quayside/freight';
 import { Box, Button, Flex, Panel, SearchField, Table, toaster } from '@quayside/ui';
 import { Check, Copy, Minus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/team';
 import type { Access } from './access';
 
 interface ExplainAccessProps {
@@ -26,46 +27,46 @@ export function ExplainAccess({ member, access }: ExplainAccessProps) {
     const kept = stored.abilities.find(
       (one) => change && one.subject === change.subject && one.action === change.action && one.is === change.is,
     );
-    return kept ? `, by ${kept.by} ${formatDay(kept.at)}` : '';
+    return kept ? `, ${t('by {by} {day}', { by: kept.by, day: formatDay(kept.at) })}` : '';
   };
   const copy = async () => {
-    const lines = all.map((one) => `${one.what}: ${one.may ? 'Yes' : 'No'}. ${one.because}${givenBy(one)}`);
+    const lines = all.map((one) => `${one.what}: ${one.may ? t('Yes') : t('No')}. ${one.because}${givenBy(one)}`);
     try {
-      await navigator.clipboard.writeText([`May ${person} …`, ...lines].join('\n'));
-      toaster.success('Copied');
+      await navigator.clipboard.writeText([t('May {person} …', { person }), ...lines].join('\n'));
+      toaster.success(t('Copied'));
     } catch {
       toaster.error({
-        title: 'It could not be copied',
-        detail: 'The browser does not allow it. Select the text instead.',
+        title: t('It could not be copied'),
+        detail: t('The browser does not allow it. Select the text instead.'),
       });
     }
   };
   return (
     <Panel
-      title="Explain access"
+      title={t('Explain access')}
       actions={
         <Button variant="ghost" size="sm" onClick={() => void copy()}>
           <Copy aria-hidden />
-          Copy
+          {t('Copy')}
         </Button>
       }
     >
       <Box p="16px" pb="8px">
         <SearchField
-          label="Ask what this person may do"
-          placeholder={`May ${person} … send a quote, invite a customer`}
+          label={t('Ask what this person may do')}
+          placeholder={t('May {person} … send a quote, invite a customer', { person })}
           width="100%"
           value={search}
           onChange={setSearch}
         />
       </Box>
       <Box overflowX="auto">
-        <Table.Root aria-label="Explain access">
+        <Table.Root aria-label={t('Explain access')}>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader>May {person}</Table.ColumnHeader>
-              <Table.ColumnHeader>Answer</Table.ColumnHeader>
-              <Table.ColumnHeader>Because</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('May {person}', { person })}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Answer')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Because')}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
@@ -75,7 +76,7 @@ export function ExplainAccess({ member, access }: ExplainAccessProps) {
                 <Table.Cell color={one.may ? 'fg.success' : 'fg.muted'}>
                   <Flex align="center" gap="8px">
                     {one.may ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
-                    {one.may ? 'Yes' : 'No'}
+                    {one.may ? t('Yes') : t('No')}
                   </Flex>
                 </Table.Cell>
                 <Table.Cell color="fg.muted">{`${one.because}${givenBy(one)}`}</Table.Cell>
@@ -86,7 +87,7 @@ export function ExplainAccess({ member, access }: ExplainAccessProps) {
       </Box>
       {shown.length === 0 && (
         <Box p="16px" color="fg.muted" role="status">
-          Nothing found. Try “quote”, “booking” or “tariff”.
+          {t('Nothing found. Try “quote”, “booking” or “tariff”.')}
         </Box>
       )}
     </Panel>

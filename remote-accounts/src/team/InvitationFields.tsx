@@ -2,6 +2,7 @@ import type { Role } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { Grid, GridItem, Text } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/team';
 import { type InvitationValues, invitationLabels } from './memberForm';
 import { RoleField } from './RoleField';
 
@@ -26,7 +27,7 @@ export function InvitationFields({ form, roles }: InvitationFieldsProps) {
         <RoleField form={form} roles={roles} />
       </Grid>
       <Text textStyle="caption" color="fg.muted" pt="16px">
-        The invitation is sent by mail and can be accepted for seven days.
+        {t('The invitation is sent by mail and can be accepted for seven days.')}
       </Text>
     </>
   );

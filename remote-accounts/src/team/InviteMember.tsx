@@ -9,6 +9,7 @@ import { useUser } from '@quayside/kernel/session';
 import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';
+import { t } from '../texts/team';
 import { InvitationFields } from './InvitationFields';
 import { emptyInvitation, InvitationForm, type InvitationValues, incomplete, invitationLabels } from './memberForm';
 import { teamPath } from './teamPath';
@@ -24,7 +25,7 @@ export default function InviteMember() {
     start: emptyInvitation,
     resolver: valibotResolver(InvitationForm),
     send: (values) => api.call(inviteMember, { body: { ...values, role: values.role as Role } }),
-    done: 'Team member created successfully',
+    done: t('Team member created successfully'),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listMembers) });
       void navigate(back);
@@ -32,14 +33,14 @@ export default function InviteMember() {
   });
   return (
     <FormPage
-      title="Invite member"
+      title={t('Invite member')}
       back={back}
-      submitLabel="Send invitation"
+      submitLabel={t('Send invitation')}
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
     >
-      <FieldErrors form={form} title={incomplete} labels={invitationLabels} />
+      <FieldErrors form={form} title={incomplete()} labels={invitationLabels} />
       <InvitationFields form={form} roles={assignableRoles(user.role)} />
     </FormPage>
   );

@@ -5,6 +5,7 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { type Action, ActionDialog, Button } from '@quayside/ui';
 import { Crown, KeyRound, Send, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/team';
 import {
   activateAction,
   deactivateAction,
@@ -33,43 +34,43 @@ export function MemberButtons({ member, onRemoved }: MemberButtonsProps) {
       {invited && mayInvite && (
         <Button variant="outline" size="sm" onClick={() => setAsked(resendAction(member))}>
           <Send aria-hidden />
-          Resend invitation
+          {t('Resend invitation')}
         </Button>
       )}
       {!invited && may.resetPassword && (
         <Button variant="outline" size="sm" onClick={() => setAsked(resetAction(member))}>
           <KeyRound aria-hidden />
-          Reset password
+          {t('Reset password')}
         </Button>
       )}
       {member.hasSecondFactor && (
         <Button variant="outline" size="sm" onClick={() => setAsked(secondFactorAction(member))}>
           <ShieldOff aria-hidden />
-          Remove second factor
+          {t('Remove second factor')}
         </Button>
       )}
       {may.makeAdmin && (
         <Button variant="outline" size="sm" onClick={() => setAsked(makeAdminAction(member, role, session))}>
           <Crown aria-hidden />
-          Make admin
+          {t('Make admin')}
         </Button>
       )}
       {may.activate && (
         <Button variant="outline" size="sm" onClick={() => setAsked(activateAction(member))}>
           <UserCheck aria-hidden />
-          Activate
+          {t('Activate')}
         </Button>
       )}
       {may.deactivate && (
         <Button variant="outline" size="sm" onClick={() => setAsked(deactivateAction(member))}>
           <UserX aria-hidden />
-          Deactivate
+          {t('Deactivate')}
         </Button>
       )}
       {may.remove && (
         <Button variant="outline" size="sm" onClick={() => setAsked(removeAction(member))}>
           <Trash2 aria-hidden />
-          {invited ? 'Revoke invitation' : 'Remove'}
+          {invited ? t('Revoke invitation') : t('Remove')}
         </Button>
       )}
       {asked && (

@@ -8,6 +8,7 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { EraseDialog } from '../dataCare/EraseDialog';
 import { Exports } from '../dataCare/ExportsPanel';
+import { t } from '../texts/team';
 import { getMemberName } from './memberForm';
 
 /** Exports or erases a user's data at their request. */
@@ -20,26 +21,26 @@ export function MemberData({ member, onErased }: { member: Member; onErased: () 
   // manages.
   const mayErase = useAbility().can('delete', 'User') && may.access;
   return (
-    <Panel title="Personal data" mt="16px" maxW="948px">
+    <Panel title={t('Personal data')} mt="16px" maxW="948px">
       <Exports subject={id} ask={(client) => client.call(exportMemberData, { params: { id } })}>
-        A zip file with all data stored about this person. Share it only with them.
+        {t('A zip file with all data stored about this person. Share it only with them.')}
       </Exports>
       {mayErase && (
         <Flex wrap="wrap" align="center" gap="12px" p="16px" borderTopWidth="1px" borderColor="border.muted">
           <Box flex="1 1 280px" minW="0" color="fg.muted" textStyle="dense">
-            Erase this person: records stay and say ‘Erased person’.
+            {t('Erase this person: records stay and say ‘Erased person’.')}
           </Box>
           <Button variant="outline" colorPalette="vermilion" onClick={() => setErasing(true)}>
             <UserX aria-hidden />
-            Erase
+            {t('Erase')}
           </Button>
         </Flex>
       )}
       {erasing && (
         <EraseDialog
-          title={`Erase ${getMemberName(member)}?`}
+          title={t('Erase {name}?', { name: getMemberName(member) })}
           expected={email}
-          label="E-mail of this person"
+          label={t('E-mail of this person')}
           send={({ typed }) => api.call(eraseMember, { params: { id }, body: { typed } })}
           onErased={() => {
             void queries.invalidateQueries({ queryKey: callKey(listMembers) });

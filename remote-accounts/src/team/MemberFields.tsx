@@ -2,6 +2,7 @@ import type { Role } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
+import { t } from '../texts/team';
 import { type MemberValues, memberLabels } from './memberForm';
 import { RoleField } from './RoleField';
 
@@ -22,7 +23,7 @@ export function MemberFields({ form, email, roles, readOnly }: MemberFieldsProps
       <TextField {...line('firstName')} required={!readOnly} />
       <TextField {...line('lastName')} required={!readOnly} />
       <GridItem colSpan={{ base: 1, sm: 2 }}>
-        <FormField label="E-mail" readOnly>
+        <FormField label={t('E-mail')} readOnly>
           <Input value={email} readOnly />
         </FormField>
       </GridItem>

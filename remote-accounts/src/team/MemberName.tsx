@@ -1,6 +1,7 @@
 import type { Member } from '@quayside/contract';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Flex } from '@quayside/ui';
+import { t } from '../texts/team';
 import { getMemberName } from './memberForm';
 
 const getInitial = (name: string): string => [...name.trim()][0] ?? '';
@@ -40,7 +41,7 @@ export function MemberName({ member }: { member: Member }) {
           lineHeight="16px"
           fontWeight="medium"
         >
-          You
+          {t('You')}
         </Box>
       )}
     </Flex>

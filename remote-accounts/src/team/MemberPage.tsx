@@ -10,6 +10,7 @@ import { Box, Callout, ConflictPanel } from '@quayside/ui';
 import { FieldErrors } from '../edit/FieldErrors';
 import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
+import { t } from '../texts/team';
 import { AccessPanels } from './AccessPanels';
 import { MemberButtons } from './MemberButtons';
 import { MemberData } from './MemberData';
@@ -34,7 +35,7 @@ export function MemberPage({ member }: { member: Member }) {
     read: () => api.call(getMember, { params }),
     save: (values, { version }) =>
       api.call(updateMember, { params, body: { ...values, role: values.role as Role }, ifMatch: version }),
-    done: 'Update Success',
+    done: t('Update Success'),
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listMembers) });
       void navigate(back);
@@ -48,19 +49,21 @@ export function MemberPage({ member }: { member: Member }) {
         title={getMemberName(base)}
         actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
         back={back}
-        submitLabel={may.update ? 'Save' : undefined}
+        submitLabel={may.update ? t('Save') : undefined}
         onSubmit={submit}
         sending={sending}
         dirty={dirty}
       >
         {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
-        <FieldErrors form={form} title={incomplete} labels={memberLabels} />
+        <FieldErrors form={form} title={incomplete()} labels={memberLabels} />
         <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
         {status === 'active' && role !== base.role && (
           <Box pt="16px">
-            <Callout tone="warning" title="Changing the role signs this person out">
-              {getMemberName(base)} is signed out everywhere at once and signs in again as{' '}
-              {role && roleTexts[role].name}.
+            <Callout tone="warning" title={t('Changing the role signs this person out')}>
+              {t('{name} is signed out everywhere at once and signs in again as {role}.', {
+                name: getMemberName(base),
+                role: role ? t(roleTexts[role].name) : '',
+              })}
             </Callout>
           </Box>
         )}

@@ -1,11 +1,18 @@
 import type { Member } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { StateTag } from '../list/StateTag';
+import { t } from '../texts/team';
 
 export const memberStatuses = {
-  active: 'Active',
-  invited: 'Invited',
-  inactive: 'Deactivated',
+  get active() {
+    return t('Active');
+  },
+  get invited() {
+    return t('Invited');
+  },
+  get inactive() {
+    return t('Deactivated');
+  },
 } as const satisfies Record<Member['status'], string>;
 
 const looks = { active: 'on', invited: 'waiting', inactive: 'off' } as const;
@@ -14,6 +21,6 @@ const looks = { active: 'on', invited: 'waiting', inactive: 'off' } as const;
 export function MemberStatus({ member: { status, invitedUntil } }: { member: Member }) {
   const { now } = useKernel();
   if (status === 'invited' && invitedUntil !== null && new Date(invitedUntil) <= now())
-    return <StateTag look="off">Invitation expired</StateTag>;
+    return <StateTag look="off">{t('Invitation expired')}</StateTag>;
   return <StateTag look={looks[status]}>{memberStatuses[status]}</StateTag>;
 }

@@ -4,6 +4,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { type Action, Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye, KeyRound, Pencil, Send, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts/team';
 import { MemberName } from './MemberName';
 import { MemberStatus } from './MemberStatus';
 import { activateAction, deactivateAction, removeAction, resendAction, resetAction } from './memberActions';
@@ -11,17 +12,45 @@ import { getMemberName } from './memberForm';
 
 const role = (member: Member) => (
   <Box as="span" whiteSpace="nowrap">
-    {roleName(member.role)}
+    {t(roleName(member.role))}
   </Box>
 );
-const lastActive = ({ lastSignInAt }: Member) => <PlaceTime at={lastSignInAt} none="Never" />;
+const lastActive = ({ lastSignInAt }: Member) => <PlaceTime at={lastSignInAt} none={t('Never')} />;
 
 const columns: readonly Column<Member>[] = [
-  { title: 'Name', cell: (member) => <MemberName member={member} />, look: { fontWeight: 'medium' } },
-  { title: 'E-mail', cell: ({ email }) => email, look: { color: 'fg.muted', overflowWrap: 'anywhere' } },
-  { title: 'Role', cell: role },
-  { title: 'Status', cell: (member) => <MemberStatus member={member} /> },
-  { title: 'Last active', cell: lastActive, look: { color: 'fg.muted' } },
+  {
+    get title() {
+      return t('Name');
+    },
+    cell: (member) => <MemberName member={member} />,
+    look: { fontWeight: 'medium' },
+  },
+  {
+    get title() {
+      return t('E-mail');
+    },
+    cell: ({ email }) => email,
+    look: { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('Role');
+    },
+    cell: role,
+  },
+  {
+    get title() {
+      return t('Status');
+    },
+    cell: (member) => <MemberStatus member={member} />,
+  },
+  {
+    get title() {
+      return t('Last active');
+    },
+    cell: lastActive,
+    look: { color: 'fg.muted' },
+  },
 ];
 
 const card = (member: Member, actions: ReactNode) => (
@@ -34,7 +63,7 @@ const card = (member: Member, actions: ReactNode) => (
       <MemberStatus member={member} />
     </Flex>
     <Box mt="4px" color="fg.muted">
-      Last active {lastActive(member)}
+      {t.rich('Last active {time}', { time: lastActive(member) })}
     </Box>
   </RecordCard>
 );
@@ -47,7 +76,7 @@ interface MemberTableProps {
 }
 
 /** Table of users with the actions the viewer may perform on each. */
-export function MemberTable({ label = 'Team members', members, onAsk }: MemberTableProps) {
+export function MemberTable({ label = t('Team members'), members, onAsk }: MemberTableProps) {
   const mayInvite = useAbility().can('create', 'User');
   const actions = (member: Member) => {
     const { status, may } = member;
@@ -56,26 +85,42 @@ export function MemberTable({ label = 'Team members', members, onAsk }: MemberTa
     return (
       <>
         {invited && mayInvite && (
-          <RowAction icon={Send} name={`Resend invitation of ${name}`} onClick={() => onAsk(resendAction(member))} />
+          <RowAction
+            icon={Send}
+            name={t('Resend invitation of {name}', { name })}
+            onClick={() => onAsk(resendAction(member))}
+          />
         )}
         {!invited && may.resetPassword && (
-          <RowAction icon={KeyRound} name={`Reset password of ${name}`} onClick={() => onAsk(resetAction(member))} />
+          <RowAction
+            icon={KeyRound}
+            name={t('Reset password of {name}', { name })}
+            onClick={() => onAsk(resetAction(member))}
+          />
         )}
         <RowAction
           icon={may.update ? Pencil : Eye}
-          name={`${may.update ? 'Edit' : 'View'} ${name}`}
+          name={`${may.update ? t('Edit') : t('View')} ${name}`}
           to={`/team/members/${member.id}`}
         />
         {may.activate && (
-          <RowAction icon={UserCheck} name={`Activate ${name}`} onClick={() => onAsk(activateAction(member))} />
+          <RowAction
+            icon={UserCheck}
+            name={t('Activate {name}', { name })}
+            onClick={() => onAsk(activateAction(member))}
+          />
         )}
         {may.deactivate && (
-          <RowAction icon={UserX} name={`Deactivate ${name}`} onClick={() => onAsk(deactivateAction(member))} />
+          <RowAction
+            icon={UserX}
+            name={t('Deactivate {name}', { name })}
+            onClick={() => onAsk(deactivateAction(member))}
+          />
         )}
         {may.remove && (
           <RowAction
             icon={Trash2}
-            name={invited ? `Revoke invitation of ${name}` : `Remove ${name}`}
+            name={invited ? t('Revoke invitation of {name}', { name }) : t('Remove {name}', { name })}
             onClick={() => onAsk(removeAction(member))}
           />
         )}

@@ -7,16 +7,17 @@ import { type Action, ActionDialog, Box, Button, useListFilters } from '@quaysid
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, pageSize } from '../list/ListPage';
+import { t } from '../texts/team';
 import { memberStatuses } from './MemberStatus';
 import { MemberTable } from './MemberTable';
 
 const filtersFor = (shown: readonly Role[]) => ({
   role: {
-    label: 'Role',
-    all: 'All roles',
-    values: Object.fromEntries(shown.map((role) => [role, roleName(role)])) as Record<Role, string>,
+    label: t('Role'),
+    all: t('All roles'),
+    values: Object.fromEntries(shown.map((role) => [role, t(roleName(role))])) as Record<Role, string>,
   },
-  status: { label: 'Status', all: 'All statuses', values: memberStatuses },
+  status: { label: t('Status'), all: t('All statuses'), values: memberStatuses },
 });
 const everybody = filtersFor(roles);
 const forwarders = filtersFor(staff);
@@ -38,22 +39,22 @@ export default function Members() {
   return (
     <Box>
       <ListPage
-        title="Team members"
-        search={{ label: 'Search team members', placeholder: 'Search name or e-mail' }}
+        title={t('Team members')}
+        search={{ label: t('Search team members'), placeholder: t('Search name or e-mail') }}
         filters={filters}
         add={
           <Can I="create" a="User">
             <Button asChild>
               <Link to="/team/invite">
                 <UserPlus aria-hidden />
-                Invite member
+                {t('Invite member')}
               </Link>
             </Button>
           </Can>
         }
         pages={pages}
-        noMatch={{ title: 'Nobody matches', text: 'No team members match these filters.' }}
-        none={{ title: 'Nobody yet', text: 'People appear here once they are invited.' }}
+        noMatch={{ title: t('Nobody matches'), text: t('No team members match these filters.') }}
+        none={{ title: t('Nobody yet'), text: t('People appear here once they are invited.') }}
       >
         {(members) => <MemberTable members={members} onAsk={setAsked} />}
       </ListPage>

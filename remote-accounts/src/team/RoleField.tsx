@@ -1,6 +1,7 @@
 import { type Role, roleTexts } from '@quayside/contract/roles';
 import { type Control, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, FormField, Input, SelectField } from '@quayside/ui';
+import { t } from '../texts/team';
 import { memberLabels, roleOptions } from './memberForm';
 
 /** Form with a role; '' until chosen. */
@@ -25,19 +26,19 @@ export function RoleField<V extends RoleForm>({ form, roles, readOnly = false }:
       <Box as="span" textStyle="idSm">
         {chosen}
       </Box>
-      {` · ${roleTexts[chosen].does}`}
+      {` · ${t(roleTexts[chosen].does)}`}
     </>
   );
   if (readOnly)
     return (
       <FormField label={memberLabels.role} readOnly hint={hint}>
-        <Input value={chosen && roleTexts[chosen].name} readOnly />
+        <Input value={chosen && t(roleTexts[chosen].name)} readOnly />
       </FormField>
     );
   return (
     <FormField label={memberLabels.role} name="role" required error={formState.errors.role?.message} hint={hint}>
       <SelectField
-        {...(chosen === '' && { placeholder: 'Select a role' })}
+        {...(chosen === '' && { placeholder: t('Select a role') })}
         options={roleOptions(roles)}
         {...register('role')}
       />

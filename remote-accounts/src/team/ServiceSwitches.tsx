@@ -1,6 +1,7 @@
 import { type Service, services, serviceTexts } from '@quayside/contract/roles';
 import { Box, Flex, Panel, Switch } from '@quayside/ui';
 import { Lock } from 'lucide-react';
+import { t } from '../texts/team';
 
 interface ServiceSwitchesProps {
   used: readonly Service[];
@@ -14,7 +15,7 @@ interface ServiceSwitchesProps {
 /** Switches for the services of a user or a company; locked without permission. */
 export function ServiceSwitches({ used, ofCompany, maySwitch, onSwitch }: ServiceSwitchesProps) {
   return (
-    <Panel title="Services">
+    <Panel title={t('Services')}>
       {services.map((service) => {
         const { name, does } = serviceTexts[service];
         const companyUses = ofCompany?.includes(service) ?? true;
@@ -30,31 +31,31 @@ export function ServiceSwitches({ used, ofCompany, maySwitch, onSwitch }: Servic
           >
             <Box flex="1" minW="0">
               <Box fontWeight="medium">
-                {name}{' '}
+                {t(name)}{' '}
                 <Box as="span" textStyle="idSm" color="fg.subtle" fontWeight="normal">
                   {service}
                 </Box>
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                {does}
+                {t(does)}
               </Box>
             </Box>
             {ofCompany && (
               <Box textStyle="caption" color="fg.muted" whiteSpace="nowrap">
-                {companyUses ? 'Company on' : 'Company off'}
+                {companyUses ? t('Company on') : t('Company off')}
               </Box>
             )}
             {companyUses && maySwitch(service) ? (
               <Switch.Root checked={isOn} onCheckedChange={({ checked }) => onSwitch(service, checked)}>
-                <Switch.HiddenInput aria-label={name} />
+                <Switch.HiddenInput aria-label={t(name)} />
                 <Switch.Control>
                   <Switch.Thumb />
                 </Switch.Control>
               </Switch.Root>
             ) : (
               <Flex align="center" gap="6px" textStyle="caption" color="fg.muted">
-                {isOn ? 'On' : 'Off'}
-                <Lock size={14} aria-label="You cannot change this" />
+                {isOn ? t('On') : t('Off')}
+                <Lock size={14} aria-label={t('You cannot change this')} />
               </Flex>
             )}
           </Flex>

@@ -1,13 +1,17 @@
 import { inviteMember, type Member } from '@quayside/contract';
 import { type Role, roleName, roles } from '@quayside/contract/roles';
 import * as v from 'valibot';
+import { t } from '../texts/team';
 
 const { firstName, lastName, phone, email } = v.required(inviteMember.body).entries;
 const names = { firstName, lastName, phone };
 /** '' until chosen. */
 const role = v.pipe(
   v.picklist(['', ...roles]),
-  v.check((chosen) => chosen !== '', 'Role is a required field'),
+  v.check(
+    (chosen) => chosen !== '',
+    () => t('Role is a required field'),
+  ),
 );
 
 /** Schemas of a user with the contract's rules. The e-mail address is set once, with the invitation. */
@@ -17,20 +21,38 @@ export const InvitationForm = v.object({ ...names, email, role });
 export type MemberValues = v.InferOutput<typeof MemberForm>;
 export type InvitationValues = v.InferOutput<typeof InvitationForm>;
 
-export const incomplete = 'Please Fill In the Required Fields';
+export const incomplete = () => t('Please Fill In the Required Fields');
 
 export const memberLabels: Record<keyof MemberValues, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  role: 'Role',
+  get firstName() {
+    return t('First name');
+  },
+  get lastName() {
+    return t('Last name');
+  },
+  get phone() {
+    return t('Phone');
+  },
+  get role() {
+    return t('Role');
+  },
 };
 export const invitationLabels: Record<keyof InvitationValues, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  role: 'Role',
+  get firstName() {
+    return t('First name');
+  },
+  get lastName() {
+    return t('Last name');
+  },
+  get email() {
+    return t('E-mail');
+  },
+  get phone() {
+    return t('Phone');
+  },
+  get role() {
+    return t('Role');
+  },
 };
 
 export const emptyInvitation: InvitationValues = { firstName: '', lastName: '', email: '', phone: '', role: '' };
@@ -50,4 +72,4 @@ export const getMemberName = ({
 
 /** Returns roles as options, in the order of their rights. */
 export const roleOptions = (choosable: readonly Role[]) =>
-  roles.filter((name) => choosable.includes(name)).map((value) => ({ value, label: roleName(value) }));
+  roles.filter((name) => choosable.includes(name)).map((value) => ({ value, label: t(roleName(value)) }));

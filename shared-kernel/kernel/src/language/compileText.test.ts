@@ -2,14 +2,14 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { compileText } from './compileText';
 
 /** Lingui's compiler keeps plain texts as arrays of one text, and names an absent offset. */
-const simplified = (value: unknown): unknown => {
-  if (Array.isArray(value)) {
-    const parts = value.map(simplified);
-    return parts.length === 1 && typeof parts[0] === 'string' && parts[0] !== '#' ? parts[0] : parts;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(entries.map(([name, part]) => [name, name === 'offset' ? part : simplified(part)]));
+const simplified = (text: unknown): unknown => {
+  if (!Array.isArray(text)) return text;
+  const tokens = text.map((token: unknown) => {
+    if (!Array.isArray(token) || token.length < 3) return token;
+    const cases = Object.entries(token[2] as object).filter(([, part]) => part !== undefined);
+    return [token[0], token[1], Object.fromEntries(cases.map(([name, part]) => [name, simplified(part)]))];
+  });
+  return tokens.length === 1 && typeof tokens[0] === 'string' && tokens[0] !== '#' ? tokens[0] : tokens;
 };
 
 describe('compileText', () => {
