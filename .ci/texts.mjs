@@ -82,14 +82,20 @@ const readSource = (room, file) => {
     const [first, values] = node.arguments;
     if (!/^(t|t\.rich|msg)$/.test(called) || !first || !ts.isStringLiteralLike(first)) return;
     const { text } = first;
-    if (called !== 'msg' && !isInFunction(node)) report(file, source, node, `t("${text}") runs before the language is known: use msg()`);
+    if (called !== 'msg' && !isInFunction(node))
+      report(file, source, node, `t("${text}") runs before the language is known: use msg()`);
     if (!catalogue) report(file, source, node, `msg("${text}") has no catalogue: import t from texts/`);
     const texts = used.get(catalogue) ?? new Set();
     used.set(catalogue, texts.add(text));
     if (called === 'msg' || (values && !ts.isObjectLiteralExpression(values))) return;
     const given = (values?.properties ?? []).map((one) => one.name?.getText(source) ?? '…');
     if (!given.includes('…') && given.sort().join() !== listValues(text))
-      report(file, source, node, `"${text}" needs the values ${listValues(text) || 'none'}, gets ${given.join() || 'none'}`);
+      report(
+        file,
+        source,
+        node,
+        `"${text}" needs the values ${listValues(text) || 'none'}, gets ${given.join() || 'none'}`,
+      );
   };
   visit(source);
 };
@@ -107,7 +113,8 @@ const compare = (file, language, texts, catalogue, shared) => {
   for (const [text, translation] of Object.entries(catalogue)) {
     if (!texts.has(text)) faults.push(`${file}: no code uses "${text}"`);
     if (!translation) faults.push(`${file}: "${text}" is empty`);
-    else if (listValues(text) !== listValues(translation)) faults.push(`${file}: "${translation}" has other values than "${text}"`);
+    else if (listValues(text) !== listValues(translation))
+      faults.push(`${file}: "${translation}" has other values than "${text}"`);
     const key = `${language} ${text}`;
     const other = translations.get(key);
     if (other && other.translation !== translation)
@@ -116,7 +123,10 @@ const compare = (file, language, texts, catalogue, shared) => {
   }
 };
 
-const sharedCode = ['shared-kernel', ...rooms].flatMap(listFiles).map((file) => readFileSync(file, 'utf8')).join('\n');
+const sharedCode = ['shared-kernel', ...rooms]
+  .flatMap(listFiles)
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const isInCode = (text) => sharedCode.includes(text) || sharedCode.includes(text.replaceAll("'", "\\'"));
 for (const language of languages) {
   const sharedFile = join(common, `${language}.json`);
@@ -130,5 +140,8 @@ for (const language of languages) {
 
 if (process.argv.includes('--missing')) console.log(JSON.stringify(missing, null, 1));
 else if (faults.length > 0) console.log(faults.join('\n'));
-else console.log(`${[...used.values()].reduce((sum, texts) => sum + texts.size, 0)} texts in ${languages.length + 1} languages`);
+else
+  console.log(
+    `${[...used.values()].reduce((sum, texts) => sum + texts.size, 0)} texts in ${languages.length + 1} languages`,
+  );
 process.exitCode = faults.length > 0 ? 1 : 0;
