@@ -45,7 +45,7 @@ const listValues = (text) => {
     for (const token of tokens) {
       if (!Array.isArray(token)) continue;
       token.isToken = true;
-      if (token[2]) Object.values(token[2]).forEach((one) => Array.isArray(one) && mark(one));
+      for (const one of Object.values(token[2] ?? {})) if (Array.isArray(one)) mark(one);
     }
   };
   const compiled = compileMessage(text);

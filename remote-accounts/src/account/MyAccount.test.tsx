@@ -1,5 +1,6 @@
 import {
   changePassword,
+  chooseOwnLanguage,
   getEmailChange,
   getMe,
   getSecondFactor,
@@ -148,4 +149,26 @@ test('asks for the second factor before the password changes, and keeps the inpu
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('New password updated!')).toBeVisible();
   expect(sent.at(-1)).toEqual({ password: 'harbour lights', secondFactor: '123456' });
+});
+
+test('shows the page in the chosen language at once, and returns to English', async () => {
+  api.use(
+    answers(listOwnSessions, []),
+    answers(getEmailChange, { refusal: null, pending: null }),
+    answers(listDataExports, []),
+    answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
+    responds(chooseOwnLanguage, async (request) => {
+      const { language } = (await request.json()) as { language: 'de' | 'zh-Hans' | 'en' };
+      return Response.json({ data: sampleUser('agent', { language }) });
+    }),
+  );
+  const { user } = renderInKernel(<MyAccount />, { role: 'agent' });
+  await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  expect(await screen.findByRole('heading', { name: 'Mein Konto', level: 1 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sprache' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('de');
+  await user.click(screen.getByRole('radio', { name: '简体中文' }));
+  expect(await screen.findByRole('heading', { name: '我的账户', level: 1 })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { SecondFactorPanel } from '../security/SecondFactorPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { t } from '../texts/account';
 import { AppearancePanel } from './AppearancePanel';
+import { LanguagePanel } from './LanguagePanel';
 import { OwnDataPanel } from './OwnDataPanel';
 import { ShortcutsPanel } from './ShortcutsPanel';
 
@@ -25,6 +26,7 @@ export default function MyAccount() {
       <PageTitle>{t('My account')}</PageTitle>
       <VStack align="stretch" gap="12px" minW="0">
         <AccountPanel changing={facts} />
+        <LanguagePanel />
         <AppearancePanel />
         <ShortcutsPanel />
         <ChangeEmailPanel changing={email} />
