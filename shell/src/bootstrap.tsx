@@ -60,7 +60,7 @@ const firstCalls = createFirstCalls();
 const api = createApiClient({
   base: host.apiBase,
   token: () => session.getState().token,
-  onUnauthorized: onceAfter(100, () => account.expire(sessionEndedNotice)),
+  onUnauthorized: onceAfter(100, () => account.expire(sessionEndedNotice())),
   onRefused: storeWorkAsOffer,
   onFirst: (route, since) => firstCalls.setState(({ answered }) => ({ answered: [...answered, { route, since }] })),
 });

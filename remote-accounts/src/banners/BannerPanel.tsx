@@ -26,7 +26,7 @@ export function BannerPanel({ editing }: { editing: BannerEditing }) {
       <BannerList editing={editing} onEdit={choose} />
       <ConfirmDialog
         open={next !== undefined}
-        title={unsavedQuestion}
+        title={t(unsavedQuestion)}
         cancelLabel={t('Stay')}
         onConfirm={() => {
           editing.take(next?.banner ?? null);

@@ -14,9 +14,9 @@ export default function NotificationBell() {
     unread === 0
       ? t('No unread notifications')
       : t('{unread, plural, one {{count} unread notification} other {{count} unread notifications}}', {
-        unread,
-        count: unreadText(unread),
-      });
+          unread,
+          count: unreadText(unread),
+        });
   return (
     <Dialog.Root
       open={open}

@@ -90,7 +90,9 @@ test('shows stored hours in their time zone, and the zone that saving here would
   api.use(answers(getNotificationSettings, { ...stored, timeZone: 'Pacific/Chatham' }));
   const { unmount } = open();
   expect(
-    await screen.findByText(`Pacific/Chatham, weekly e-mails on Mondays. Saving in this browser changes it to ${here}.`),
+    await screen.findByText(
+      `Pacific/Chatham, weekly e-mails on Mondays. Saving in this browser changes it to ${here}.`,
+    ),
   ).toBeVisible();
   unmount();
   api.use(answers(getNotificationSettings, { ...stored, timeZone: here }));

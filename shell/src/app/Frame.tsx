@@ -12,6 +12,7 @@ import { Tabs } from '../navigation/Tabs';
 import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
 import { PaletteRoom } from '../palette/PaletteRoom';
+import { t } from '../texts/frame';
 import { BannerRoom } from './BannerRoom';
 import { MobileBar } from './MobileBar';
 import { PageLoading } from './PageLoading';
@@ -40,9 +41,9 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
   const subTabs = findEntries('sub-tabs', remotes, viewer, pathname);
   const isGrouped = subTabs.some(({ group }) => group !== undefined);
   // Widgets read the user from the kernel, so they need a signed-in user.
-  const search = signedIn && slot(composition, 'search', 'Search is not available', '36px');
-  const alerts = signedIn && slot(composition, 'alerts', 'Notifications', '44px');
-  const banner = signedIn && slot(composition, 'banner', 'The banner is not available', '0');
+  const search = signedIn && slot(composition, 'search', t('Search is not available'), '36px');
+  const alerts = signedIn && slot(composition, 'alerts', t('Notifications'), '44px');
+  const banner = signedIn && slot(composition, 'banner', t('The banner is not available'), '0');
   usePageTitle(remoteForPath(pathname)?.route.title ?? findOwnTitle(pathname));
   usePageArrival(pathname);
   const [isWide] = useMediaQuery(['(min-width: 768px)'], { ssr: false });
@@ -77,11 +78,11 @@ export function Frame({ composition, viewer, signedIn, announcement, children = 
           </Box>
           {subTabs.length > 0 && !isGrouped && (
             <Flex height="44px" px={{ base: '16px', sm: '24px' }} borderBottomWidth="1px" _print={{ display: 'none' }}>
-              <Tabs entries={subTabs} label="Pages" level="page" />
+              <Tabs entries={subTabs} label={t('Pages')} level="page" />
             </Flex>
           )}
           <Flex direction={{ base: 'column', md: 'row' }} flex="1" minW="0">
-            {isGrouped && <GroupedPages entries={subTabs} label="Pages" />}
+            {isGrouped && <GroupedPages entries={subTabs} label={t('Pages')} />}
             <Box
               as="main"
               id="main"

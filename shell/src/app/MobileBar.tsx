@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Initials } from '../navigation/Initials';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { PaletteButton } from '../palette/PaletteRoom';
+import { t } from '../texts/frame';
 
 export interface MobileBarProps {
   menu: Omit<UserMenuProps, 'placement'> | undefined;
@@ -35,7 +36,7 @@ export function MobileBar({ search, alerts, menu }: MobileBarProps) {
         </Box>
       ) : (
         <Flex asChild flex="1" align="center" alignSelf="stretch" gap="8px" ps="4px">
-          <Link to="/" aria-label="Quayside home">
+          <Link to="/" aria-label={t('Quayside home')}>
             <Logo size={24} />
             Quayside
           </Link>
@@ -47,7 +48,7 @@ export function MobileBar({ search, alerts, menu }: MobileBarProps) {
           color="#D5DEE4"
           _hover={{ bg: 'white/10', color: 'white' }}
           _expanded={{ bg: 'white/10', color: 'white' }}
-          aria-label={searching ? 'Close search' : 'Search'}
+          aria-label={searching ? t('Close search') : t('Search')}
           aria-expanded={searching}
           onClick={() => setSearching(!searching)}
         >

@@ -3,6 +3,7 @@ import { Box, Button, Flex } from '@quayside/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNewVersion } from '../composition/newVersion';
+import { t } from '../texts/frame';
 
 /** Offers to reload when a newer version was released. Reloading is optional. */
 export function NewVersion({ generation }: { generation: string }) {
@@ -23,12 +24,12 @@ export function NewVersion({ generation }: { generation: string }) {
           textStyle="dense"
         >
           <RefreshCw size={16} aria-hidden />
-          <Box flex="1">A new version is available.</Box>
+          <Box flex="1">{t('A new version is available.')}</Box>
           <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
-            Later
+            {t('Later')}
           </Button>
         </Flex>
       )}

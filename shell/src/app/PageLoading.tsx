@@ -1,6 +1,7 @@
 import { useNavigation } from '@quayside/kernel/router';
 import { Box, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useState } from 'react';
+import { t } from '../texts/frame';
 
 /** Delay before a loading page is announced, in milliseconds. */
 const patience = 300;
@@ -27,7 +28,7 @@ export function PageLoading() {
     <Box role="status" position="fixed" insetX="0" top="0" zIndex="loading" pointerEvents="none" overflow="hidden">
       {loading && late && (
         <Box height="3px" bg="marine.900">
-          <VisuallyHidden>The page is loading</VisuallyHidden>
+          <VisuallyHidden>{t('The page is loading')}</VisuallyHidden>
           <Box height="100%" width="25%" bg="marine.300" css={sweep} />
         </Box>
       )}

@@ -10,6 +10,7 @@ import { MoreItem } from '../navigation/MoreItem';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from '../releases/shellVersion';
+import { t } from '../texts/frame';
 
 /** The user menu, with the user whose company logo is shown. */
 type FrameMenu = Omit<UserMenuProps, 'placement'> & { user: User };
@@ -37,7 +38,7 @@ export function Rail({ entries, endEntries, alerts, menu, isPhone }: RailProps) 
   return (
     <Flex
       as="nav"
-      aria-label="Workspace"
+      aria-label={t('Workspace')}
       position={{ base: 'fixed', sm: 'sticky' }}
       inset={{ base: 'auto 0 0 0', sm: 'auto' }}
       top={{ sm: '0' }}
@@ -55,7 +56,7 @@ export function Rail({ entries, endEntries, alerts, menu, isPhone }: RailProps) 
       color="fg.onRail"
       _print={{ display: 'none' }}
     >
-      <Hint text="Home" side="right">
+      <Hint text={t('Home')} side="right">
         <Box
           asChild
           display={{ base: 'none', sm: 'grid' }}
@@ -66,7 +67,7 @@ export function Rail({ entries, endEntries, alerts, menu, isPhone }: RailProps) 
           color="white"
           _focusVisible={focus}
         >
-          <Link to="/" aria-label="Quayside home">
+          <Link to="/" aria-label={t('Quayside home')}>
             {menu ? <CompanyLogo {...menu.user} /> : <Logo />}
           </Link>
         </Box>

@@ -1,4 +1,5 @@
 import { Box } from '@quayside/ui';
+import { t } from '../texts/frame';
 
 /** Focuses the page. Not a link to #main, since the part after # can be the address of a page. */
 const toMain = () => document.getElementById('main')?.focus();
@@ -22,7 +23,7 @@ export function SkipLink() {
       _print={{ display: 'none' }}
     >
       <button type="button" onClick={toMain}>
-        Skip to content
+        {t('Skip to content')}
       </button>
     </Box>
   );

@@ -5,6 +5,7 @@ import type { DrawnEntry } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
 import { PaletteButton } from '../palette/PaletteRoom';
 import { ConnectionState } from '../realtime/ConnectionState';
+import { t } from '../texts/frame';
 
 export interface TopBarProps {
   tabs: readonly DrawnEntry[];
@@ -26,7 +27,7 @@ export function TopBar({ tabs, search, connection }: TopBarProps) {
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      <Tabs entries={tabs} label="Sections" level="section" counted={connection !== undefined} />
+      <Tabs entries={tabs} label={t('Sections')} level="section" counted={connection !== undefined} />
       <Flex display={{ base: 'none', sm: 'flex' }} flex="1" justify="flex-end" align="center" gap="16px" minW="0">
         {search && <Box width={{ sm: '260px', md: '340px' }}>{search}</Box>}
         {connection && <PaletteButton />}

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Heading, Text } from '@quayside/ui';
 import { ArrowLeft } from 'lucide-react';
 import { NauticalChart } from '../chart/NauticalChart';
 import chart from '../chart/restrictedArea.data.json';
+import { t } from '../texts/frame';
 
 /** 403: the page exists, but not for this role. Shown in the frame. */
 export function ForbiddenPage({ roleName }: { roleName: string }) {
@@ -27,19 +28,21 @@ export function ForbiddenPage({ roleName }: { roleName: string }) {
           letterSpacing="tight"
           css={{ textWrap: 'balance' }}
         >
-          Sorry, you are not authorized to access this page.
+          {t('Sorry, you are not authorized to access this page.')}
         </Heading>
         <Text color="fg.muted" css={{ textWrap: 'balance' }}>
-          Your role is{' '}
-          <Box as="span" textStyle="id" fontWeight="semibold">
-            {roleName}
-          </Box>
-          . Ask your company administrator if you need access.
+          {t.rich('Your role is {role}. Ask your company administrator if you need access.', {
+            role: (
+              <Box as="span" textStyle="id" fontWeight="semibold">
+                {roleName}
+              </Box>
+            ),
+          })}
         </Text>
         <Button asChild mt="16px">
           <Link to="/bookings/all">
             <ArrowLeft aria-hidden />
-            Back To Dashboard
+            {t('Back To Dashboard')}
           </Link>
         </Button>
       </Flex>

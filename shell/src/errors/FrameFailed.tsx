@@ -3,6 +3,7 @@ import { failureReference, type RemoteFailure } from '@quayside/kernel/compositi
 import { useRouteError } from '@quayside/kernel/router';
 import { Box, Center, ErrorCard } from '@quayside/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { t } from '../texts/frame';
 import { toThrownFailure } from './toThrownFailure';
 
 const reload = () => window.location.reload();
@@ -25,7 +26,7 @@ export function FrameFailed({ report, Frame }: FrameFailedProps) {
   return (
     <Frame>
       <Box pt="24px">
-        <ErrorCard title="Your profile could not be loaded" onRetry={reload}>
+        <ErrorCard title={t('Your profile could not be loaded')} onRetry={reload}>
           {errorMessage(error)}
         </ErrorCard>
       </Box>
@@ -36,10 +37,11 @@ export function FrameFailed({ report, Frame }: FrameFailedProps) {
 function Thrown({ error, report }: { error: unknown; report(failure: RemoteFailure): void }) {
   const failure = useMemo(() => toThrownFailure(error), [error]);
   useEffect(() => report(failure), [failure]);
-  const what = failure.remote === 'shell' ? 'the frame around the pages' : `${failure.remote}, which is part of it,`;
   return (
-    <ErrorCard title="Quayside could not be shown" reference={failureReference(failure)} onRetry={reload}>
-      Something in {what} went wrong. Your data is safe.
+    <ErrorCard title={t('Quayside could not be shown')} reference={failureReference(failure)} onRetry={reload}>
+      {failure.remote === 'shell'
+        ? t('Something in the frame around the pages went wrong. Your data is safe.')
+        : t('Something in {remote}, which is part of it, went wrong. Your data is safe.', { remote: failure.remote })}
     </ErrorCard>
   );
 }

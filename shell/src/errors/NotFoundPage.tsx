@@ -4,12 +4,13 @@ import { ArrowLeft } from 'lucide-react';
 import { NauticalChart } from '../chart/NauticalChart';
 import chart from '../chart/offTheChart.data.json';
 import { usePageTitle } from '../navigation/usePageTitle';
+import { t } from '../texts/frame';
 import { missingPath } from './missingPath';
 
 /** 404, on its own page. */
 export function NotFoundPage() {
   const missing = missingPath(useLocation().state);
-  usePageTitle('Page not found');
+  usePageTitle(t('Page not found'));
   return (
     <Box as="main" id="main" position="relative" minH="100dvh" bg="#0A1923" color="white" overflow="hidden">
       <NauticalChart chart={chart} />
@@ -42,27 +43,32 @@ export function NotFoundPage() {
           fontWeight="semibold"
           letterSpacing="-0.02em"
         >
-          Page not found
+          {t('Page not found')}
         </Heading>
         <Text fontSize="lg" lineHeight="24px" color="#B9C8D0">
-          {missing ? (
-            <>
-              There is no page at{' '}
-              <Box as="span" fontFamily="mono" fontSize="md" fontWeight="medium" color="white" overflowWrap="anywhere">
-                {missing}
-              </Box>
-              .
-            </>
-          ) : (
-            'There is no such page.'
-          )}{' '}
-          It may have moved, or the link is incomplete.
+          {missing
+            ? t.rich('There is no page at {path}.', {
+                path: (
+                  <Box
+                    as="span"
+                    fontFamily="mono"
+                    fontSize="md"
+                    fontWeight="medium"
+                    color="white"
+                    overflowWrap="anywhere"
+                  >
+                    {missing}
+                  </Box>
+                ),
+              })
+            : t('There is no such page.')}{' '}
+          {t('It may have moved, or the link is incomplete.')}
         </Text>
         <Flex mt="20px">
           <Button asChild size="lg" bg="marine.600" color="white" _hover={{ bg: 'marine.700' }}>
             <Link to="/bookings/all">
               <ArrowLeft aria-hidden />
-              Back To Dashboard
+              {t('Back To Dashboard')}
             </Link>
           </Button>
         </Flex>

@@ -1,4 +1,5 @@
 import { Box, Flex, Hint } from '@quayside/ui';
+import { t } from '../texts/frame';
 import { EntryNumber } from './EntryNumber';
 import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
@@ -69,7 +70,7 @@ function Tab({ entry: { label, path, active, disabled, count }, level, counted }
   } as const;
   if (disabled) {
     return (
-      <Hint text="Not for your role">
+      <Hint text={t('Not for your role')}>
         <Flex {...look} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed">
           {label}
         </Flex>

@@ -5,6 +5,7 @@ import { LogOut, Monitor, Moon, RotateCcw, Sun, User as UserIcon } from 'lucide-
 import { useState } from 'react';
 import { useHost } from '../host/host';
 import { ResetDemo } from '../host/ResetDemo';
+import { t } from '../texts/frame';
 import { EntryIcon } from './EntryIcon';
 import type { DrawnEntry } from './entries';
 import { Initials } from './Initials';
@@ -20,9 +21,27 @@ export interface UserMenuProps {
 }
 
 const themes = [
-  { value: 'light', name: 'Light', label: <Sun size={14} aria-hidden /> },
-  { value: 'dark', name: 'Dark', label: <Moon size={14} aria-hidden /> },
-  { value: 'system', name: 'System', label: <Monitor size={14} aria-hidden /> },
+  {
+    value: 'light',
+    get name() {
+      return t('Light');
+    },
+    label: <Sun size={14} aria-hidden />,
+  },
+  {
+    value: 'dark',
+    get name() {
+      return t('Dark');
+    },
+    label: <Moon size={14} aria-hidden />,
+  },
+  {
+    value: 'system',
+    get name() {
+      return t('System');
+    },
+    label: <Monitor size={14} aria-hidden />,
+  },
 ] as const satisfies readonly { value: ThemeChoice; name: string; label: unknown }[];
 
 const row = {
@@ -74,7 +93,7 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
       </Hint>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label="User menu" width="288px" p="4px">
+          <Popover.Content aria-label={t('User menu')} width="288px" p="4px">
             <Flex align="center" gap="8px" p="10px">
               <Initials {...user} />
               <Box minW="0">
@@ -87,10 +106,10 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
               </Box>
             </Flex>
             <Box borderTopWidth="1px" borderColor="border.muted" pt="4px">
-              <Hint text="Managed by your administrator">
+              <Hint text={t('Managed by your administrator')}>
                 <Box {...row} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed">
                   <UserIcon size={16} aria-hidden />
-                  Account Information
+                  {t('Account Information')}
                 </Box>
               </Hint>
               {entries.map(({ label, path, icon }) => (
@@ -102,8 +121,14 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
                 </Box>
               ))}
               <Flex align="center" px="10px" py="6px" textStyle="sm">
-                <Box flex="1">Theme</Box>
-                <SegmentedControl aria-label="Theme" size="sm" value={choice} onChange={choose} segments={themes} />
+                <Box flex="1">{t('Theme')}</Box>
+                <SegmentedControl
+                  aria-label={t('Theme')}
+                  size="sm"
+                  value={choice}
+                  onChange={choose}
+                  segments={themes}
+                />
               </Flex>
             </Box>
             <Box borderTopWidth="1px" borderColor="border.muted" mt="4px" pt="4px">
@@ -118,12 +143,12 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
                   }}
                 >
                   <RotateCcw size={16} aria-hidden />
-                  Reset demo
+                  {t('Reset demo')}
                 </Box>
               )}
               <Box {...row} {...usable} as="button" onClick={onLogOut}>
                 <LogOut size={16} aria-hidden />
-                Log Out
+                {t('Log Out')}
               </Box>
             </Box>
           </Popover.Content>

@@ -9,6 +9,8 @@ import {
   visibleEntries,
 } from '@quayside/contract/composition';
 
+import { t } from '../texts/frame';
+
 type Section = ContractRoute['section'];
 export type Place = NavigationEntry['place'];
 
@@ -56,5 +58,10 @@ export const findEntries = (
     .filter(({ label }) => !labels.has(label) && labels.add(label))
     .map((entry) => ({ ...entry, disabled: isDisabled(entry, viewer) }));
   const active = findActive(entries, section, pathname);
-  return entries.map((entry) => ({ ...entry, active: entry === active }));
+  return entries.map((entry) => ({
+    ...entry,
+    label: t(entry.label),
+    ...(entry.group && { group: t(entry.group) }),
+    active: entry === active,
+  }));
 };

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { t } from '../texts/frame';
 
 /** Sets the title of the browser tab. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} – Quayside` : 'Quayside';
+    document.title = title ? `${t(title)} – Quayside` : 'Quayside';
   }, [title]);
 }

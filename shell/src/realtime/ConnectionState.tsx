@@ -1,15 +1,36 @@
 import type { ConnectionStatus } from '@quayside/kernel/realtime';
 import { Box, Flex } from '@quayside/ui';
+import { t } from '../texts/frame';
 import { useLastContact } from './useLastContact';
 
 const looks: Record<ConnectionStatus, { word: string; hue: string; title: string }> = {
-  live: { word: 'Live', hue: 'green', title: 'Changes appear as they happen' },
-  reconnecting: {
-    word: 'Reconnecting',
-    hue: 'amber',
-    title: 'The connection is being restored; what you see is from this time',
+  live: {
+    get word() {
+      return t('Live');
+    },
+    hue: 'green',
+    get title() {
+      return t('Changes appear as they happen');
+    },
   },
-  offline: { word: 'Offline', hue: 'vermilion', title: 'There is no connection; what you see is from this time' },
+  reconnecting: {
+    get word() {
+      return t('Reconnecting');
+    },
+    hue: 'amber',
+    get title() {
+      return t('The connection is being restored; what you see is from this time');
+    },
+  },
+  offline: {
+    get word() {
+      return t('Offline');
+    },
+    hue: 'vermilion',
+    get title() {
+      return t('There is no connection; what you see is from this time');
+    },
+  },
 };
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../texts/frame';
 import { useAccount } from './account';
 import { sessionEndedNotice } from './sessionEnded';
 
@@ -10,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export function SessionEnding({ endsAt }: { endsAt: number }) {
   const { expire, renew } = useAccount();
   const phase = useSessionPhase(endsAt);
-  const leave = useEffectEvent(() => expire(sessionEndedNotice));
+  const leave = useEffectEvent(() => expire(sessionEndedNotice()));
   useEffect(() => {
     if (phase === 'over') leave();
   }, [phase]);
@@ -28,9 +29,13 @@ export function SessionEnding({ endsAt }: { endsAt: number }) {
           textStyle="dense"
         >
           <Clock size={16} aria-hidden />
-          <Box flex="1">Your session ends at {clock.format(endsAt)}. Save your work and sign in again to continue.</Box>
+          <Box flex="1">
+            {t('Your session ends at {format}. Save your work and sign in again to continue.', {
+              format: clock.format(endsAt),
+            })}
+          </Box>
           <Button variant="outline" size="sm" onClick={renew}>
-            Sign in again
+            {t('Sign in again')}
           </Button>
         </Flex>
       )}

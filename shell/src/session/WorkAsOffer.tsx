@@ -1,6 +1,7 @@
 import { useNavigate } from '@quayside/kernel/router';
 import { useStore } from '@quayside/kernel/store';
 import { ConfirmDialog } from '@quayside/ui';
+import { t } from '../texts/frame';
 import { workAsOffer } from './workAsOffer';
 
 const close = () => workAsOffer.setState({ offer: null });
@@ -13,8 +14,8 @@ export function WorkAsOffer() {
   return (
     <ConfirmDialog
       open
-      title="This belongs to a forwarding company"
-      confirmLabel="Work as …"
+      title={t('This belongs to a forwarding company')}
+      confirmLabel={t('Work as …')}
       onCancel={close}
       onConfirm={() => {
         close();

@@ -5,6 +5,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Flex, toaster } from '@quayside/ui';
 import { LogIn } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../texts/frame';
 import { useAccount } from './account';
 
 const minute = 60_000;
@@ -13,7 +14,7 @@ const ahead = 5_000;
 
 const timeLeft = (until: number, now: number): string => {
   const minutes = Math.max(0, Math.ceil((until - now) / minute));
-  return minutes <= 1 ? 'Ends in less than a minute' : `Ends in ${minutes} min`;
+  return minutes <= 1 ? t('Ends in less than a minute') : t('Ends in {minutes} min', { minutes });
 };
 
 /**
@@ -48,7 +49,7 @@ export function WorkAsStrip({ companyName, reason, until }: WorkingAs) {
   return (
     <Flex
       as="section"
-      aria-label="Work as"
+      aria-label={t('Work as')}
       align="center"
       wrap="wrap"
       gap="4px 12px"
@@ -62,11 +63,11 @@ export function WorkAsStrip({ companyName, reason, until }: WorkingAs) {
     >
       <LogIn size={16} aria-hidden />
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        <b>You work as {companyName}</b> · {reason}
+        <b>{t('You work as {companyName}', { companyName })}</b> · {reason}
       </Box>
       <Box whiteSpace="nowrap">{timeLeft(end, at)}</Box>
-      <Button variant="outline" size="sm" loading={busy} loadingText="Stop" onClick={() => void stop()}>
-        Stop
+      <Button variant="outline" size="sm" loading={busy} loadingText={t('Stop')} onClick={() => void stop()}>
+        {t('Stop')}
       </Button>
     </Flex>
   );

@@ -2,6 +2,7 @@ import { logout } from '@quayside/contract';
 import type { ApiClient } from '@quayside/kernel/api';
 import type { QueryClient } from '@quayside/kernel/query';
 import type { SessionStore } from '@quayside/kernel/session';
+import { t } from '../texts/frame';
 import type { Account } from './account';
 import { claimDrafts, dropDrafts, keepDraftsForUser } from './drafts';
 import { forgetSession, writeSession } from './sessionCookie';
@@ -73,7 +74,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     renew() {
       if (!hasSession()) return;
       revoke();
-      end('Sign in again to go on where you were.');
+      end(t('Sign in again to go on where you were.'));
     },
   };
 };

@@ -1,2 +1,4 @@
-/** Notice on the sign-in page after a session ended. */
-export const sessionEndedNotice = 'Your session has ended. Sign in again.';
+import { t } from '../texts/frame';
+
+/** Returns the notice on the sign-in page after a session ended. */
+export const sessionEndedNotice = (): string => t('Your session has ended. Sign in again.');

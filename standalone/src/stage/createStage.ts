@@ -95,7 +95,7 @@ export async function createStage(
   const client = createApiClient({
     base: new URL('api', document.baseURI).pathname,
     token: () => session.getState().token,
-    onUnauthorized: () => signOut(sessionEndedNotice),
+    onUnauthorized: () => signOut(sessionEndedNotice()),
   });
   return {
     api: client,

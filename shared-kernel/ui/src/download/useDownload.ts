@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, fetchFile, followLink, saveFile } from '@quayside/kernel/api';
 import { useState } from 'react';
 import { toaster } from '../notices/toasts';
+import { t } from '../texts';
 
 type Address<R extends RouteDefinition> = Omit<CallInput<R>, 'body' | 'files'>;
 
@@ -20,7 +21,7 @@ export const useDownload = () => {
     try {
       await act();
     } catch (error) {
-      toaster.error({ id: 'download', title: 'The download failed', detail: errorMessage(error) });
+      toaster.error({ id: 'download', title: t('The download failed'), detail: errorMessage(error) });
     } finally {
       setBusy(false);
     }

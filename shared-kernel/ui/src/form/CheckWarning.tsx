@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import type { IdentifierCheck } from '@quayside/freight';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts';
 
 export interface CheckWarningProps {
   /** The typed text; an empty one gets no warning. */
@@ -25,11 +26,11 @@ export function CheckWarning({ value, check, onTake, typing = false }: CheckWarn
       <Box flex="1 1 140px">{found.message}</Box>
       {suggestion && (
         <Button size="sm" variant="outline" onClick={() => onTake(suggestion)}>
-          Use {suggestion}
+          {t('Use {suggestion}', { suggestion })}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => setKept(value)}>
-        Keep
+        {t('Keep')}
       </Button>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { t } from '../texts';
 import { CompanyPicker, type CompanyPickerProps, type NamedCompany } from './CompanyPicker';
 
 export interface CompaniesPickerProps<T extends NamedCompany>
@@ -37,7 +38,7 @@ export function CompaniesPicker<T extends NamedCompany>({
               <Box
                 as="button"
                 {...{ type: 'button' }}
-                aria-label={`Remove ${company.companyName}`}
+                aria-label={t('Remove {companyName}', { companyName: company.companyName })}
                 color="fg.subtle"
                 cursor="pointer"
                 p="2px"

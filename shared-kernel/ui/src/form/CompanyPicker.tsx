@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { matchingChoices } from '@quayside/freight';
 import { useMemo, useState } from 'react';
+import { t } from '../texts';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
 import { searchFrom } from './useTypeAheadSearch';
@@ -40,7 +41,7 @@ export function CompanyPicker<T extends NamedCompany>({
 }: CompanyPickerProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
   const items = useMemo(() => matchingCompanies(companies, typed ?? ''), [companies, typed]);
-  const message = loading ? 'Loading…' : 'No data';
+  const message = loading ? 'Loading…' : t('No data');
   return (
     <TypeAhead
       {...picker}
@@ -48,10 +49,10 @@ export function CompanyPicker<T extends NamedCompany>({
       onType={setTyped}
       toId={companyId}
       toText={companyText}
-      unmatched="Choose a company from the list"
+      unmatched={t('Choose a company from the list')}
       busy={loading}
       message={items.length === 0 ? message : undefined}
-      placeholder={picker.placeholder ?? 'Select a company'}
+      placeholder={picker.placeholder ?? t('Select a company')}
       renderItem={(company, text) => (
         <Box as="span" flex="1">
           <Matched text={company.companyName} typed={text} />

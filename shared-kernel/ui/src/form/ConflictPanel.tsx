@@ -2,6 +2,7 @@ import { Box, type BoxProps, Flex, Grid, RadioGroup, Text } from '@chakra-ui/rea
 import { type FieldValues, getAtPath, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { useEffect, useRef } from 'react';
 import { Callout } from '../notices/Callout';
+import { t } from '../texts';
 import { type Conflict, type ConflictVersion, type FormPart, samePart } from './useConflict';
 
 export interface ConflictPanelProps<V extends FieldValues> extends BoxProps {
@@ -12,8 +13,15 @@ export interface ConflictPanelProps<V extends FieldValues> extends BoxProps {
   noun: string;
 }
 
-const said = (value: string): string => value || 'empty';
-const versions = { yours: 'Yours', theirs: 'Theirs' } as const satisfies Record<ConflictVersion, string>;
+const said = (value: string): string => value || t('empty');
+const versions = {
+  get yours() {
+    return t('Yours');
+  },
+  get theirs() {
+    return t('Theirs');
+  },
+} as const satisfies Record<ConflictVersion, string>;
 const bothVersions = Object.keys(versions) as ConflictVersion[];
 
 /**
@@ -22,7 +30,6 @@ const bothVersions = Object.keys(versions) as ConflictVersion[];
  */
 export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...place }: ConflictPanelProps<V>) {
   const { mine, theirs, disputed, taken, partsOf, isOfDraft = false } = conflict;
-  const again = isOfDraft ? 'save' : 'save again';
   const box = useRef<HTMLDivElement>(null);
   const current = partsOf(useWatch({ control: form.control }) as V);
   // On a phone the panel is far above the button, so each new conflict takes the focus.
@@ -36,11 +43,23 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
     <Box ref={box} tabIndex={-1} outline="0" {...place}>
       <Callout
         tone="warning"
-        title={`Somebody else changed this ${noun} ${isOfDraft ? 'since you began your draft' : 'while you were editing'}. Nothing you typed is lost.`}
+        title={
+          isOfDraft
+            ? t('Somebody else changed this {noun} since you began your draft. Nothing you typed is lost.', {
+                noun: t(noun),
+              })
+            : t('Somebody else changed this {noun} while you were editing. Nothing you typed is lost.', {
+                noun: t(noun),
+              })
+        }
       >
         {disputed.length > 0 && (
           <>
-            <Text>Both of you changed these. Choose what to keep, then {again}.</Text>
+            <Text>
+              {isOfDraft
+                ? t('Both of you changed these. Choose what to keep, then save.')
+                : t('Both of you changed these. Choose what to keep, then save again.')}
+            </Text>
             <Grid gap="12px" pt="8px">
               {disputed.map((field) => (
                 <Choice
@@ -54,9 +73,13 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
           </>
         )}
         {taken.length > 0 && (
-          <Box pt="8px">Imported from them: {taken.map(({ label, text }) => `${label} ${said(text)}`).join(', ')}</Box>
+          <Box pt="8px">
+            {t('Imported from them:')} {taken.map(({ label, text }) => `${label} ${said(text)}`).join(', ')}
+          </Box>
         )}
-        {disputed.length === 0 && <Text pt="4px">Check the form and {again}.</Text>}
+        {disputed.length === 0 && (
+          <Text pt="4px">{isOfDraft ? t('Check the form and save.') : t('Check the form and save again.')}</Text>
+        )}
       </Callout>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { bestMatchFirst, matchRank } from '@quayside/freight';
 import { useState } from 'react';
+import { t } from '../texts';
 import { companyId, companyText, type NamedCompany } from './CompanyPicker';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
@@ -22,7 +23,7 @@ export interface ContactPickerProps<T extends NamedCompany> {
 const getSearchMessage = (search: TypeAheadSearch<unknown>): string | undefined => {
   if (search.state === 'too-short') return tooShort;
   if (search.state === 'searching') return 'Searching…';
-  return search.state === 'failed' || search.items.length === 0 ? 'No data' : undefined;
+  return search.state === 'failed' || search.items.length === 0 ? t('No data') : undefined;
 };
 
 const toSearchTexts = ({ companyName }: NamedCompany) => ({ names: [companyName] });
@@ -42,11 +43,11 @@ export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ..
       onType={setTyped}
       toId={companyId}
       toText={companyText}
-      unmatched={onAdd ? 'Choose a name from the list, or add it' : 'Choose a name from the list'}
+      unmatched={onAdd ? t('Choose a name from the list, or add it') : t('Choose a name from the list')}
       message={getSearchMessage(found)}
       busy={found.state === 'searching'}
-      add={canAdd ? { label: `Add "${text}"`, onAdd: () => onAdd(text) } : undefined}
-      placeholder={picker.placeholder ?? 'Search contacts, 3 characters or more'}
+      add={canAdd ? { label: t('Add "{text}"', { text }), onAdd: () => onAdd(text) } : undefined}
+      placeholder={picker.placeholder ?? t('Search contacts, 3 characters or more')}
       renderItem={(contact, sought) => (
         <Box as="span" flex="1">
           <Matched text={contact.companyName} typed={sought} />

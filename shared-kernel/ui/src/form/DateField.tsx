@@ -5,6 +5,7 @@ import { dayjs } from '@quayside/kernel/time';
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useLayerPortal } from '../layer/layerContainer';
+import { t } from '../texts';
 import { FieldMessage } from './FieldMessage';
 import { useTypedDay } from './useTypedDay';
 
@@ -83,7 +84,7 @@ export function DateField({
           onKeyDown={(event) => event.key === 'Enter' && leave()}
         />
         <DatePicker.IndicatorGroup>
-          <DatePicker.Trigger aria-label="Open calendar">
+          <DatePicker.Trigger aria-label={t('Open calendar')}>
             <Calendar aria-hidden />
           </DatePicker.Trigger>
         </DatePicker.IndicatorGroup>

@@ -1,5 +1,6 @@
 import { Box, Button, Field, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts';
 import { FieldMessage } from './FieldMessage';
 import { FieldFault } from './fieldFault';
 import { fieldId } from './fieldId';
@@ -68,12 +69,12 @@ export function FormField({
         </Field.Label>
         {changed ? (
           <Box ms="auto" textStyle="caption" fontWeight="medium" color="marine.fg">
-            Changed
+            {t('Changed')}
           </Box>
         ) : (
           (aside || optional) && (
             <Box ms="auto" textStyle="caption" color="fg.subtle">
-              {aside ?? 'Optional'}
+              {aside ?? t('Optional')}
             </Box>
           )
         )}
@@ -82,7 +83,7 @@ export function FormField({
       {changed && (
         <Flex align="baseline" gap="8px" width="100%" textStyle="caption" color="fg.subtle">
           <Box minW="0" overflowWrap="anywhere">
-            was {changed.was || 'empty'}
+            {t.rich('was {value}', { value: changed.was || t('empty') })}
           </Box>
           <Button
             type="button"
@@ -94,8 +95,8 @@ export function FormField({
             color="marine.fg"
             onClick={changed.onUndo}
           >
-            Undo
-            <VisuallyHidden>the change of {label}</VisuallyHidden>
+            {t('Undo')}
+            <VisuallyHidden> {t.rich('the change of {label}', { label })}</VisuallyHidden>
           </Button>
         </Flex>
       )}

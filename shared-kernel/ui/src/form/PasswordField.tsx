@@ -1,6 +1,7 @@
 import { Box, IconButton, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts';
 
 /** Password field with a button to show the text. */
 export function PasswordField({ size = 'md', ...input }: InputProps) {
@@ -15,7 +16,7 @@ export function PasswordField({ size = 'md', ...input }: InputProps) {
         top="50%"
         right="6px"
         translate="0 -50%"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t('Hide password') : t('Show password')}
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

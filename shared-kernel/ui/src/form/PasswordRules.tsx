@@ -1,5 +1,6 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Circle, X } from 'lucide-react';
+import { t } from '../texts';
 
 export interface PasswordRule {
   readonly key: string;
@@ -15,9 +16,21 @@ export interface PasswordRulesProps {
 }
 
 const states = {
-  open: { icon: Circle, color: 'fg.subtle', said: 'not checked yet' },
+  open: {
+    icon: Circle,
+    color: 'fg.subtle',
+    get said() {
+      return t('not checked yet');
+    },
+  },
   met: { icon: Check, color: 'fg.success', said: 'met' },
-  broken: { icon: X, color: 'fg.error', said: 'not met' },
+  broken: {
+    icon: X,
+    color: 'fg.error',
+    get said() {
+      return t('not met');
+    },
+  },
 } as const;
 
 const getRuleState = (value: string, { holds }: PasswordRule): keyof typeof states => {
@@ -28,7 +41,7 @@ const getRuleState = (value: string, { holds }: PasswordRule): keyof typeof stat
 /** Shows the rules of a new password with their state while it is typed. Pass it to `FormField` as `below`. */
 export function PasswordRules({ value, rules }: PasswordRulesProps) {
   return (
-    <Box as="span" role="list" aria-label="Password rules" display="block" pt="2px">
+    <Box as="span" role="list" aria-label={t('Password rules')} display="block" pt="2px">
       {rules.map((rule) => {
         const { icon: Icon, color, said } = states[getRuleState(value, rule)];
         return (

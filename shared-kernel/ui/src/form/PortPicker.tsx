@@ -4,6 +4,7 @@ import { bestMatchFirst, isSearchable } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Anchor, type LucideIcon, Plane, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
 import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch } from './useTypeAheadSearch';
@@ -42,14 +43,14 @@ export interface PortPickerProps {
 }
 
 const notFound = (kind: PortKind | undefined): string => {
-  if (!kind) return 'No data';
-  if (kind === 'INLAND' || kind === 'WHSE') return 'Place not in the directory';
-  return kind === 'AIR' ? 'Airport not available' : 'Port not available';
+  if (!kind) return t('No data');
+  if (kind === 'INLAND' || kind === 'WHSE') return t('Place not in the directory');
+  return kind === 'AIR' ? t('Airport not available') : t('Port not available');
 };
 
 const unmatched = (kind: PortKind | undefined): string => {
-  if (kind === 'AIR') return 'Choose an airport from the list';
-  return kind === 'SEA' ? 'Choose a port from the list' : 'Choose a place from the list';
+  if (kind === 'AIR') return t('Choose an airport from the list');
+  return kind === 'SEA' ? t('Choose a port from the list') : t('Choose a place from the list');
 };
 
 const getSearchMessage = (search: TypeAheadSearch<PortOption>, kind: PortKind | undefined): string | undefined => {
@@ -85,7 +86,7 @@ function PortField({
   suggested = [],
   onFreeEntry,
   onBlur,
-  placeholder = 'Port name or code',
+  placeholder = t('Port name or code'),
   'aria-label': label,
 }: PortPickerProps & { search: PortSearch }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -105,11 +106,11 @@ function PortField({
       onBlur={onBlur}
       onType={setTyped}
       items={items}
-      add={offersFreeEntry ? { label: `Use “${text}”`, onAdd: () => onFreeEntry(text) } : undefined}
+      add={offersFreeEntry ? { label: t('Use “{text}”', { text }), onAdd: () => onFreeEntry(text) } : undefined}
       toId={portId}
       toText={portText}
       prefix={portCode}
-      unmatched={onFreeEntry ? 'Choose a place from the list, or use what you typed' : unmatched(kind)}
+      unmatched={onFreeEntry ? t('Choose a place from the list, or use what you typed') : unmatched(kind)}
       message={getSearchMessage(found, kind)}
       busy={found.state === 'searching'}
       placeholder={placeholder}

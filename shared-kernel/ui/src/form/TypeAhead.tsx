@@ -2,6 +2,7 @@ import { Box, Flex, Input, Popover, Portal, Spinner, useFieldContext } from '@ch
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLayerPortal } from '../layer/layerContainer';
+import { t } from '../texts';
 import { FieldMessage } from './FieldMessage';
 import { useListKeys } from './useListKeys';
 import { useUnmatched } from './useUnmatched';
@@ -49,7 +50,10 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const fixed = Boolean(field?.readOnly || field?.disabled);
   const isUnmatched = typed !== null && typed.trim() !== '';
   const faultId = useId();
-  const fault = useUnmatched(input, left && isUnmatched ? (props.unmatched ?? 'Choose one from the list') : undefined);
+  const fault = useUnmatched(
+    input,
+    left && isUnmatched ? (props.unmatched ?? t('Choose one from the list')) : undefined,
+  );
   const optionId = (row: number) => `${listId}-${row}`;
 
   const type = (text: string | null) => {
@@ -171,7 +175,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
               <Box
                 as="button"
                 {...{ type: 'button' }}
-                aria-label="Clear"
+                aria-label={t('Clear')}
                 tabIndex={-1}
                 boxSize="24px"
                 display="grid"
@@ -210,7 +214,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
                 {message}
               </Box>
             )}
-            <Box role="listbox" id={listId} aria-label="Choices">
+            <Box role="listbox" id={listId} aria-label={t('Choices')}>
               {items.map((item, row) => (
                 <Row
                   key={toId(item)}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { CircleAlert, RefreshCw, Upload, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { toaster } from '../notices/toasts';
+import { t } from '../texts';
 import { FieldMessage } from './FieldMessage';
 import { fieldId } from './fieldId';
 import { UploadedRow } from './UploadedRow';
@@ -41,7 +42,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   const take = (list: FileList | null) => {
     const [file, ...more] = Array.from(list ?? []);
     if (!file) return;
-    if (more.length > 0) toaster.info(`Only ${file.name} is taken: drop one file at a time`);
+    if (more.length > 0) toaster.info(t('Only {name} is taken: drop one file at a time', { name: file.name }));
     void start(file);
   };
   const onDrop = (event: DragEvent) => {
@@ -120,7 +121,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
           color="marine.fg"
         >
           <Upload size={16} aria-hidden />
-          Drop to upload 1 file to {label}
+          {t('Drop to upload 1 file to {label}', { label })}
         </Flex>
       ) : current.state === 'uploading' ? (
         <UploadProgress name={current.file.name} percent={current.percent} onCancel={cancel} />
@@ -141,9 +142,9 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
             onClick={() => input.current?.click()}
           >
             <Upload aria-hidden />
-            Select document
+            {t('Select document')}
           </Button>
-          or drop a file here
+          {t('or drop a file here')}
         </Flex>
       )}
       {error && current.state === 'idle' && (
@@ -170,7 +171,7 @@ function Failed({ failure: { file, cause, refused }, onRetry, onChoose, onDismis
       <CircleAlert size={16} aria-hidden style={{ marginTop: 2 }} />
       <Box flex="1" minW="0">
         <Box fontWeight="medium" overflowWrap="anywhere">
-          upload {name} failed
+          {t('upload {name} failed', { name })}
         </Box>
         <Box textStyle="caption" color="fg.muted">
           {refused ? `${cause}.` : `${cause}. The file is still selected.`}
@@ -178,9 +179,15 @@ function Failed({ failure: { file, cause, refused }, onRetry, onChoose, onDismis
       </Box>
       <Button variant="outline" size="sm" onClick={refused ? onChoose : onRetry}>
         {refused ? <Upload aria-hidden /> : <RefreshCw aria-hidden />}
-        {refused ? 'Choose another' : 'Retry'}
+        {refused ? t('Choose another') : t('Retry')}
       </Button>
-      <IconButton variant="ghost" size="sm" color="fg.subtle" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
+      <IconButton
+        variant="ghost"
+        size="sm"
+        color="fg.subtle"
+        aria-label={t('Dismiss {name}', { name })}
+        onClick={onDismiss}
+      >
         <X aria-hidden />
       </IconButton>
     </Flex>

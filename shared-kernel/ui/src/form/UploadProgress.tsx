@@ -1,6 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { ProgressBar } from '../status/ProgressBar';
+import { t } from '../texts';
 
 export interface UploadProgressProps {
   /** Name of the file, or of all files together. */
@@ -19,11 +20,11 @@ export function UploadProgress({ name, percent, onCancel }: UploadProgressProps)
           {name}
         </Box>
         <Box textStyle="idSm">{percent} %</Box>
-        <IconButton variant="ghost" size="sm" aria-label={`Cancel upload of ${name}`} onClick={onCancel}>
+        <IconButton variant="ghost" size="sm" aria-label={t('Cancel upload of {name}', { name })} onClick={onCancel}>
           <X aria-hidden />
         </IconButton>
       </Flex>
-      <ProgressBar label={`Uploading ${name}`} percent={percent} />
+      <ProgressBar label={t('Uploading {name}', { name })} percent={percent} />
     </Box>
   );
 }

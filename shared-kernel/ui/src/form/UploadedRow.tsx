@@ -1,6 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts';
 import { fileSize } from '../values/fileSize';
 import type { UploadedFile } from './useUpload';
 
@@ -28,7 +29,7 @@ export function UploadedRow({ file, meta, actions, onRemove }: UploadedRowProps)
       </Box>
       {actions}
       {onRemove && (
-        <IconButton variant="ghost" size="sm" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconButton variant="ghost" size="sm" aria-label={t('Remove {name}', { name: file.name })} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
       )}

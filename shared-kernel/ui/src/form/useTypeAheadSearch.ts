@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toaster } from '../notices/toasts';
+import { t } from '../texts';
 import { useDebounced } from './useDebounced';
 
 /** Minimum number of characters for a search, and the delay after the last key in milliseconds. */
@@ -38,7 +39,7 @@ export function useTypeAheadSearch<T>(
       try {
         return await search(rested, signal);
       } catch (error) {
-        if (!signal.aborted) toaster.error({ id: 'type-ahead', title: 'Error', detail: sentence(error) });
+        if (!signal.aborted) toaster.error({ id: 'type-ahead', title: t('Error'), detail: sentence(error) });
         throw error;
       }
     },

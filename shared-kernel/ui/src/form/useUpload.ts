@@ -1,5 +1,6 @@
 import { ApiError } from '@quayside/kernel/api';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../texts';
 
 /** A file stored on the server. */
 export interface UploadedFile {
@@ -30,7 +31,7 @@ export const shownPercent = (share: number): number =>
 /** Returns the server's message about the file, otherwise about the upload; without the full stop. */
 const describeCause = (error: unknown): string => {
   const about = error instanceof ApiError ? error.errors[0]?.message : undefined;
-  const cause = about ?? (error instanceof Error && error.message ? error.message : 'The connection was lost');
+  const cause = about ?? (error instanceof Error && error.message ? error.message : t('The connection was lost'));
   return cause.replace(/\.$/, '');
 };
 

@@ -2,11 +2,12 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../texts';
 
 /** Path to the page; the last crumb is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   return (
-    <Box as="nav" aria-label="Breadcrumb" textStyle="dense" color="fg.muted">
+    <Box as="nav" aria-label={t('Breadcrumb')} textStyle="dense" color="fg.muted">
       <Flex as="ol" align="center" gap="6px" listStyleType="none" wrap="wrap">
         {crumbs.map(({ label, to }, index) => (
           <Fragment key={label}>

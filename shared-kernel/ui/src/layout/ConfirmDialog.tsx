@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { t } from '../texts';
 import { ModalDialog } from './ModalDialog';
 
 export interface ConfirmDialogProps {
@@ -28,8 +29,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     title,
     children,
-    confirmLabel = 'Confirm',
-    cancelLabel = 'Cancel',
+    confirmLabel = t('Confirm'),
+    cancelLabel = t('Cancel'),
     destructive,
     busy,
     disabled,

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { t } from '../texts';
 import { SideDrawer } from './SideDrawer';
 
 export interface FilterDrawerProps {
@@ -19,12 +20,12 @@ export function FilterDrawer({ showLabel, filtered, onClear, onClose, children }
     <SideDrawer
       open
       onClose={onClose}
-      title="Filters"
+      title={t('Filters')}
       size="sm"
       footer={(leave) => (
         <>
           <Button variant="outline" onClick={onClear} disabled={!filtered}>
-            Clear all
+            {t('Clear all')}
           </Button>
           <Button onClick={leave}>{showLabel}</Button>
         </>

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { t } from '../texts';
 import { ModalDialog } from './ModalDialog';
 
 export interface FormDialogProps {
@@ -30,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onClose} disabled={sending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { FormDraftNotice } from '../form/draft/FormDraftNotice';
 import type { FormDraftState } from '../form/draft/useFormDraft';
+import { t } from '../texts';
 import { SideDrawer } from './SideDrawer';
 import { UnsavedGuard } from './UnsavedGuard';
 
@@ -40,11 +41,11 @@ export function FormDrawer(props: FormDrawerProps) {
         dirty={dirty}
         title={title}
         subtitle={subtitle}
-        note={dirty ? 'Unsaved changes' : undefined}
+        note={dirty ? t('Unsaved changes') : undefined}
         footer={(close) => (
           <>
             <Button variant="outline" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={id} loading={sending} loadingText={saveLabel}>
               {saveLabel}

@@ -1,6 +1,7 @@
 import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { internalOnly } from '../print/printRules';
+import { t } from '../texts';
 
 export interface PanelProps extends Omit<BoxProps, 'title'> {
   title?: ReactNode;
@@ -10,15 +11,15 @@ export interface PanelProps extends Omit<BoxProps, 'title'> {
   internal?: boolean;
 }
 
-const internalNote = (
+const InternalNote = () => (
   <Box textStyle="caption" color="fg.muted">
-    Only your team sees this
+    {t('Only your team sees this')}
   </Box>
 );
 
 /** Surface with a hairline border; with a title it is a section of the page. */
 export function Panel({ title, actions, internal = false, children, ...box }: PanelProps) {
-  const aside = actions ?? (internal && internalNote);
+  const aside = actions ?? (internal && <InternalNote />);
   return (
     <Box
       as={title ? 'section' : 'div'}

@@ -2,6 +2,7 @@ import { Box, Drawer, Flex, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LayerContainer } from '../layer/layerContainer';
+import { t } from '../texts';
 import { ConfirmDialog } from './ConfirmDialog';
 import { unsavedQuestion } from './UnsavedGuard';
 
@@ -63,7 +64,7 @@ export function SideDrawer(props: SideDrawerProps) {
                     <Drawer.Title>{title}</Drawer.Title>
                     {subtitle && <Drawer.Description>{subtitle}</Drawer.Description>}
                   </Box>
-                  <IconButton variant="ghost" aria-label="Close" onClick={close}>
+                  <IconButton variant="ghost" aria-label={t('Close')} onClick={close}>
                     <X aria-hidden />
                   </IconButton>
                 </Drawer.Header>
@@ -83,8 +84,8 @@ export function SideDrawer(props: SideDrawerProps) {
       </Drawer.Root>
       <ConfirmDialog
         open={asking}
-        title={unsavedQuestion}
-        cancelLabel="Stay"
+        title={t(unsavedQuestion)}
+        cancelLabel={t('Stay')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, IconButton, Skeleton } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 import { type LucideIcon, RefreshCw } from 'lucide-react';
+import { t } from '../texts';
 
 export interface Stat {
   key: string;
@@ -120,7 +121,7 @@ function StatCell({ stat: { key, label, icon: Icon, value, isBad }, selected, on
           position="absolute"
           right="8px"
           bottom="12px"
-          aria-label={`Retry ${label}`}
+          aria-label={t('Retry {label}', { label })}
           onClick={() => onRetry(key)}
         >
           <RefreshCw aria-hidden />

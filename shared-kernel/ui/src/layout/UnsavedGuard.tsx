@@ -1,11 +1,13 @@
+import { msg } from '@quayside/kernel/language';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { t } from '../texts';
 import { ConfirmDialog } from './ConfirmDialog';
 
-export const unsavedQuestion = 'You have unsaved changes, are you sure you want to leave?';
+export const unsavedQuestion = msg('You have unsaved changes, are you sure you want to leave?');
 /** Leaving for this page is never blocked, because the session has ended. */
 const endOfSession = '/auth/login';
-const browserQuestion = 'Do you want to leave this site? Changes you made may not be saved.';
+const browserQuestion = () => t('Do you want to leave this site? Changes you made may not be saved.');
 
 /** Asks before unsaved edits are lost: with a dialog inside the application, with the browser's prompt outside. */
 export function useUnsavedGuard(dirty: boolean) {
@@ -17,7 +19,7 @@ export function useUnsavedGuard(dirty: boolean) {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      event.returnValue = browserQuestion;
+      event.returnValue = browserQuestion();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -38,8 +40,8 @@ export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={unsavedQuestion}
-      cancelLabel="Stay"
+      title={t(unsavedQuestion)}
+      cancelLabel={t('Stay')}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed?.();

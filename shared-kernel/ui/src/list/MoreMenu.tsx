@@ -1,6 +1,7 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
+import { t } from '../texts';
 import { rowActionLook } from './rowActionLook';
 
 export interface MoreItem {
@@ -28,7 +29,7 @@ export function MoreMenu({ of, items, ref }: MoreMenuProps) {
       <Menu.Trigger asChild>
         <IconButton
           ref={ref}
-          aria-label={isInRow ? `More for ${of}` : 'More'}
+          aria-label={isInRow ? t('More for {of}', { of }) : t('More')}
           {...(isInRow ? rowActionLook : headerLook)}
         >
           <Ellipsis aria-hidden style={{ width: 16, height: 16 }} />

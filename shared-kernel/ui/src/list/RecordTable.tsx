@@ -2,6 +2,7 @@ import { Box, Flex, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '../layout/Panel';
 import { internalOnly, screenOnly } from '../print/printRules';
+import { t } from '../texts';
 
 export interface Column<T> {
   title: string;
@@ -42,7 +43,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
               ))}
               {actions && (
                 <Table.ColumnHeader {...screenOnly}>
-                  <VisuallyHidden>Actions</VisuallyHidden>
+                  <VisuallyHidden>{t('Actions')}</VisuallyHidden>
                 </Table.ColumnHeader>
               )}
             </Table.Row>

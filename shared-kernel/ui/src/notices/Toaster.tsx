@@ -1,5 +1,6 @@
 import { Box, Toaster as ChakraToaster, Portal, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { t } from '../texts';
 import { toastDuration, toastStore } from './toasts';
 
 const looks: Record<string, { Icon: LucideIcon; hue: string }> = {
@@ -29,7 +30,7 @@ export function Toaster() {
                 <Toast.Title>{toast.title}</Toast.Title>
                 {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
               </Box>
-              <Toast.CloseTrigger aria-label="Dismiss">
+              <Toast.CloseTrigger aria-label={t('Dismiss')}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>
               {Number.isFinite(toast.duration) && <TimeBar />}

@@ -1,13 +1,29 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { type LucideIcon, RefreshCw, TriangleAlert, Unplug, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts';
 
 const kinds = {
   /** A call failed. */
-  failed: { Icon: TriangleAlert, title: 'This section could not be loaded' },
+  failed: {
+    Icon: TriangleAlert,
+    get title() {
+      return t('This section could not be loaded');
+    },
+  },
   /** A remote is down. */
-  remote: { Icon: Unplug, title: 'This section could not be loaded' },
-  offline: { Icon: WifiOff, title: 'You are offline' },
+  remote: {
+    Icon: Unplug,
+    get title() {
+      return t('This section could not be loaded');
+    },
+  },
+  offline: {
+    Icon: WifiOff,
+    get title() {
+      return t('You are offline');
+    },
+  },
 } as const satisfies Record<string, { Icon: LucideIcon; title: string }>;
 
 export interface ErrorCardProps {
@@ -62,9 +78,9 @@ export function ErrorCard({ kind = 'failed', title, children, reference, onRetry
         )}
       </Box>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry} loading={retrying ?? false} loadingText="Retry">
+        <Button variant="outline" onClick={onRetry} loading={retrying ?? false} loadingText={t('Retry')}>
           <RefreshCw aria-hidden />
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </Flex>

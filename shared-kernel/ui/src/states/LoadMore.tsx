@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 import { ArrowDown } from 'lucide-react';
+import { t } from '../texts';
 
 /** The part of a TanStack infinite query that LoadMore needs. */
 export interface NextPages {
@@ -27,23 +28,24 @@ export function LoadMore({ pages, shown, total, capped }: LoadMoreProps) {
     <Flex direction="column" align="center" gap="12px" pt="24px">
       {pages.isFetchNextPageError && !pages.isFetchingNextPage && (
         <Box role="alert" textStyle="dense" color="fg.error">
-          The next ones could not be loaded. {pages.error?.message}
+          {t('The next ones could not be loaded. {message}', { message: pages.error?.message ?? '' })}
         </Box>
       )}
       {pages.hasNextPage && (
         <Button
           variant="outline"
           loading={pages.isFetchingNextPage}
-          loadingText="Load more"
+          loadingText={t('Load more')}
           onClick={() => void pages.fetchNextPage()}
         >
-          Load more
+          {t('Load more')}
           <ArrowDown aria-hidden />
         </Button>
       )}
       <Box textStyle="caption" color="fg.subtle" aria-live="polite">
-        Showing {countText(shown)} of {capped && 'more than '}
-        {countText(total)}
+        {capped
+          ? t('Showing {shown} of more than {total}', { shown: countText(shown), total: countText(total) })
+          : t('Showing {shown} of {total}', { shown: countText(shown), total: countText(total) })}
       </Box>
     </Flex>
   );

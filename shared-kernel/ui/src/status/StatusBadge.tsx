@@ -1,4 +1,5 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '../texts';
 import { StatusGlyph } from './StatusGlyph';
 import { type BadgeStatus, statusLooks } from './statusLooks';
 
@@ -21,7 +22,7 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
       css={{ '--status-knock': 'colors.colorPalette.subtle' }}
     >
       <StatusGlyph status={status} />
-      <VisuallyHidden>Status: {label ?? look.spoken}</VisuallyHidden>
+      <VisuallyHidden>{t('Status: {label}', { label: label ?? look.spoken })}</VisuallyHidden>
       <span aria-hidden="true">{label ?? look.label}</span>
     </Badge>
   );

@@ -1,3 +1,4 @@
+import { t } from '../texts';
 export const badgeStatuses = [
   'new',
   'in-progress',
@@ -21,13 +22,77 @@ interface StatusLook {
 }
 
 export const statusLooks: Record<BadgeStatus, StatusLook> = {
-  new: { label: 'NEW', spoken: 'New', line: 'marine' },
-  'in-progress': { label: 'IN PROGRESS', spoken: 'In progress', line: 'marine' },
-  'arriving-soon': { label: 'Arriving Soon', spoken: 'Arriving soon', line: 'amber' },
-  completed: { label: 'COMPLETED', spoken: 'Completed', line: 'green' },
-  cancelled: { label: 'CANCELLED', spoken: 'Cancelled', line: 'status.cancelled' },
-  rfp: { label: 'RFP', spoken: 'Request for proposal', line: 'marine' },
-  exception: { label: 'Exception', spoken: 'Exception', line: 'vermilion' },
-  expired: { label: 'Expired', spoken: 'Expired', line: 'status.cancelled' },
-  valid: { label: 'Valid', spoken: 'Valid', line: 'green' },
+  new: {
+    label: 'NEW',
+    get spoken() {
+      return t('New');
+    },
+    line: 'marine',
+  },
+  'in-progress': {
+    get label() {
+      return t('IN PROGRESS');
+    },
+    get spoken() {
+      return t('In progress');
+    },
+    line: 'marine',
+  },
+  'arriving-soon': {
+    get label() {
+      return t('Arriving Soon');
+    },
+    get spoken() {
+      return t('Arriving soon');
+    },
+    line: 'amber',
+  },
+  completed: {
+    label: 'COMPLETED',
+    get spoken() {
+      return t('Completed');
+    },
+    line: 'green',
+  },
+  cancelled: {
+    label: 'CANCELLED',
+    get spoken() {
+      return t('Cancelled');
+    },
+    line: 'status.cancelled',
+  },
+  rfp: {
+    label: 'RFP',
+    get spoken() {
+      return t('Request for proposal');
+    },
+    line: 'marine',
+  },
+  exception: {
+    get label() {
+      return t('Exception');
+    },
+    get spoken() {
+      return t('Exception');
+    },
+    line: 'vermilion',
+  },
+  expired: {
+    get label() {
+      return t('Expired');
+    },
+    get spoken() {
+      return t('Expired');
+    },
+    line: 'status.cancelled',
+  },
+  valid: {
+    get label() {
+      return t('Valid');
+    },
+    get spoken() {
+      return t('Valid');
+    },
+    line: 'green',
+  },
 };

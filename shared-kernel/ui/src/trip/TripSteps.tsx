@@ -1,10 +1,18 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import type { TripStep } from '@quayside/freight';
 import { Anchor, Ban, Check } from 'lucide-react';
+import { t } from '../texts';
 import { inSystemColors } from '../theme/inSystemColors';
 import { PlaceTime } from '../values/PlaceTime';
 
-const spoken = { done: 'done', current: 'now', next: 'to come', ended: 'ended' } as const;
+const spoken = {
+  done: 'done',
+  current: 'now',
+  get next() {
+    return t('to come');
+  },
+  ended: 'ended',
+} as const;
 const dots = (angle: '90deg' | '180deg') =>
   `repeating-linear-gradient(${angle}, {colors.border.control} 0 2px, transparent 2px 7px)`;
 
@@ -138,7 +146,7 @@ function When({ step: { words, moment, timeZone, expects, state } }: { step: Tri
   if (!moment) return null;
   return (
     <>
-      {state === 'next' && `${expects ?? 'Expected'} `}
+      {state === 'next' && `${expects ?? t('Expected')} `}
       <PlaceTime at={moment.at} timeZone={timeZone} dateOnly={moment.dateOnly} />
     </>
   );

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toaster } from '../notices/toasts';
+import { t } from '../texts';
 
 /**
  * Returns the id as typed into other systems: without spaces and dashes.
@@ -28,8 +29,8 @@ export function CopyableId({ children, name = 'number', size = 'id', copies }: C
       setCopied(true);
     } catch {
       toaster.error({
-        title: 'The number could not be copied',
-        detail: 'The browser does not allow it. Select the text instead.',
+        title: t('The number could not be copied'),
+        detail: t('The browser does not allow it. Select the text instead.'),
       });
     }
   };
@@ -42,7 +43,9 @@ export function CopyableId({ children, name = 'number', size = 'id', copies }: C
       <Box
         as="button"
         {...{ type: 'button' }}
-        aria-label={copied ? `Copied ${name} ${children}` : `Copy ${name} ${children}`}
+        aria-label={
+          copied ? t('Copied {name} {children}', { name, children }) : t('Copy {name} {children}', { name, children })
+        }
         display="inline-grid"
         placeItems="center"
         boxSize="24px"

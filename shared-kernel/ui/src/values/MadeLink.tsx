@@ -3,6 +3,7 @@ import { Check, CircleCheck, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Callout } from '../notices/Callout';
 import { toaster } from '../notices/toasts';
+import { t } from '../texts';
 
 export interface MadeLinkProps {
   /** Null when no other user could open it, as in a demo within one browser. */
@@ -18,8 +19,10 @@ export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
   const [isCopied, setCopied] = useState(false);
   if (url === null)
     return (
-      <Callout tone="warning" title={`The ${name} was made, but nobody can open it`}>
-        This demo runs in your browser alone. Where Quayside is installed the {name} to copy stands here.
+      <Callout tone="warning" title={t('The {name} was made, but nobody can open it', { name })}>
+        {t('This demo runs in your browser alone. Where Quayside is installed the {name} to copy stands here.', {
+          name,
+        })}
       </Callout>
     );
   const copy = async () => {
@@ -28,8 +31,8 @@ export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
       setCopied(true);
     } catch {
       toaster.error({
-        title: `The ${name} could not be copied`,
-        detail: 'The browser does not allow it. Select the text instead.',
+        title: t('The {name} could not be copied', { name }),
+        detail: t('The browser does not allow it. Select the text instead.'),
       });
     }
   };
@@ -40,7 +43,7 @@ export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
         <Box color="fg.success">
           <CircleCheck size={18} aria-hidden />
         </Box>
-        Copy this {name} now: it is not shown again
+        {t('Copy this {name} now: it is not shown again', { name })}
       </Flex>
       <Flex gap="8px" mt="12px">
         <Input
@@ -53,7 +56,7 @@ export function MadeLink({ url, name = 'link', opens }: MadeLinkProps) {
         {/* The user usually copies the new link next. */}
         <Button flexShrink={0} ref={focusOnce} onClick={() => void copy()}>
           <Icon aria-hidden />
-          {isCopied ? 'Copied' : `Copy ${name}`}
+          {isCopied ? t('Copied') : t('Copy {name}', { name })}
         </Button>
       </Flex>
       <Link asChild mt="8px" textStyle="dense">

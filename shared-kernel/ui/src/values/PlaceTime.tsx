@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { isBareDay, toBareDay } from '@quayside/freight';
 import { Hint } from '../layer/Hint';
+import { t } from '../texts';
 import { DateOnly } from './DateOnly';
 import { placeTimeText, viewerTimeZone } from './placeTimeText';
 
@@ -44,7 +45,7 @@ export function PlaceTime({ at, timeZone, dateOnly, none = '–' }: PlaceTimePro
           {zone !== own && (
             <>
               <br />
-              {here.date} {here.time} {here.zone}, your time
+              {t('{date} {time} {zone}, your time', { date: here.date, time: here.time, zone: here.zone })}
             </>
           )}
         </>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@quayside/kernel/router';
 import { Button } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
@@ -11,10 +12,19 @@ import { CheckedLink } from '../page/CheckedLink';
 import type { LinkProblems } from '../page/LinkProblem';
 import { toAuthMessage } from '../page/refusal';
 
-const onwards = { to: '/', action: 'Go to Quayside' };
+const onwards = {
+  to: '/',
+  get action() {
+    return t('Go to Quayside');
+  },
+};
 const unknown = {
-  title: 'This link is not valid',
-  advice: 'The change was stopped, or a newer mail has replaced this one. Open the link of your latest mail.',
+  get title() {
+    return t('This link is not valid');
+  },
+  get advice() {
+    return t('The change was stopped, or a newer mail has replaced this one. Open the link of your latest mail.');
+  },
   ...onwards,
 };
 
@@ -30,51 +40,92 @@ interface LinkTexts {
 
 const texts: Record<EmailLink, LinkTexts> = {
   confirm: {
-    title: 'Confirm your new e-mail',
-    lead: (email) => `After that you sign in with ${email}. The password does not change.`,
-    action: 'Confirm e-mail',
-    failure: 'Your e-mail could not be confirmed',
+    get title() {
+      return t('Confirm your new e-mail');
+    },
+    lead: (email) => t('After that you sign in with {email}. The password does not change.', { email }),
+    get action() {
+      return t('Confirm e-mail');
+    },
+    get failure() {
+      return t('Your e-mail could not be confirmed');
+    },
     send: (api, token) => api.call(confirmEmailChange, { body: { token } }),
     done: {
-      title: 'Your e-mail is changed',
-      lead: (email) => `Sign in with ${email} from now on. Other browsers are signed out.`,
+      get title() {
+        return t('Your e-mail is changed');
+      },
+      lead: (email) => t('Sign in with {email} from now on. Other browsers are signed out.', { email }),
       ...onwards,
     },
     problems: {
       expired: {
-        title: 'This link has expired',
-        advice: 'Your e-mail is as it was. Change it again in your account.',
+        get title() {
+          return t('This link has expired');
+        },
+        get advice() {
+          return t('Your e-mail is as it was. Change it again in your account.');
+        },
         ...onwards,
       },
       used: {
-        title: 'This e-mail is confirmed already',
-        advice: 'The link works once. Sign in with your new e-mail.',
+        get title() {
+          return t('This e-mail is confirmed already');
+        },
+        get advice() {
+          return t('The link works once. Sign in with your new e-mail.');
+        },
         ...onwards,
       },
       unknown,
     },
   },
   stop: {
-    title: 'Stop the change of your e-mail',
+    get title() {
+      return t('Stop the change of your e-mail');
+    },
     lead: (email) =>
-      `Your account keeps its e-mail instead of ${email}, and the browser that requested the change is signed out.`,
-    action: 'Stop the change',
-    failure: 'The change could not be stopped',
+      t('Your account keeps its e-mail instead of {email}, and the browser that requested the change is signed out.', {
+        email,
+      }),
+    get action() {
+      return t('Stop the change');
+    },
+    get failure() {
+      return t('The change could not be stopped');
+    },
     send: (api, token) => api.call(stopEmailChangeByLink, { body: { token } }),
     done: {
-      title: 'The change is stopped',
-      lead: () => 'Your e-mail stays as it is. If it was not you who asked, set a new password now.',
+      get title() {
+        return t('The change is stopped');
+      },
+      lead: () => t('Your e-mail stays as it is. If it was not you who asked, set a new password now.'),
       to: '/auth/forgot-password',
-      action: 'Set a new password',
+      get action() {
+        return t('Set a new password');
+      },
     },
     problems: {
       expired: {
-        title: 'This link has expired',
-        advice:
-          'This change can no longer be confirmed. If it was already confirmed, contact the admin of your company.',
+        get title() {
+          return t('This link has expired');
+        },
+        get advice() {
+          return t(
+            'This change can no longer be confirmed. If it was already confirmed, contact the admin of your company.',
+          );
+        },
         ...onwards,
       },
-      used: { title: 'The change is stopped already', advice: 'Your e-mail stays as it is.', ...onwards },
+      used: {
+        get title() {
+          return t('The change is stopped already');
+        },
+        get advice() {
+          return t('Your e-mail stays as it is.');
+        },
+        ...onwards,
+      },
       unknown,
     },
   },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { toAuthMessage } from '../page/refusal';
@@ -61,19 +62,21 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
 
   return (
     <>
-      <AuthHeading lead={`You are invited as ${invitation.email}.`}>Join {invitation.companyName}</AuthHeading>
-      <AuthForm onSubmit={submit} failure="The invitation could not be accepted" refusal={refusal}>
+      <AuthHeading lead={t('You are invited as {email}.', { email: invitation.email })}>
+        {t('Join {companyName}', { companyName: invitation.companyName })}
+      </AuthHeading>
+      <AuthForm onSubmit={submit} failure={t('The invitation could not be accepted')} refusal={refusal}>
         {/* Password managers store the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
-          <FormField name="firstName" label="First name" error={errors.firstName?.message}>
+          <FormField name="firstName" label={t('First name')} error={errors.firstName?.message}>
             <Input size="lg" autoComplete="given-name" autoFocus {...register('firstName')} />
           </FormField>
-          <FormField name="lastName" label="Last name" error={errors.lastName?.message}>
+          <FormField name="lastName" label={t('Last name')} error={errors.lastName?.message}>
             <Input size="lg" autoComplete="family-name" {...register('lastName')} />
           </FormField>
         </Grid>
-        <FormField name="phone" label="Phone" optional error={errors.phone?.message}>
+        <FormField name="phone" label={t('Phone')} optional error={errors.phone?.message}>
           <Input size="lg" type="tel" autoComplete="tel" {...register('phone')} />
         </FormField>
         <NewPasswordFields
@@ -82,8 +85,8 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
           typed={typed}
           errors={errors}
         />
-        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Accept invitation">
-          Accept invitation
+        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText={t('Accept invitation')}>
+          {t('Accept invitation')}
         </Button>
       </AuthForm>
     </>

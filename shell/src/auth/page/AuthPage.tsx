@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../navigation/usePageTitle';
 import { shellVersion } from '../../releases/shellVersion';
+import { t } from '../../texts/signIn';
 import { ChartSide } from './ChartSide';
 
 /** The layout of the sign-in pages: the chart on the left, the form on the right; stacked on phones. */
@@ -37,7 +38,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           textStyle="caption"
           color="fg.subtle"
         >
-          <Box flex="1">Quayside</Box>
+          <Box flex="1">{t('Quayside')}</Box>
           <Box fontFamily="mono" fontWeight="medium">
             {shellVersion}
           </Box>

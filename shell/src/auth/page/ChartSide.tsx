@@ -1,6 +1,7 @@
 import { Box, Heading, Logo, Text } from '@quayside/ui';
 import { NauticalChart } from '../../chart/NauticalChart';
 import chart from '../../chart/northSea.data.json';
+import { t } from '../../texts/signIn';
 
 const fade = {
   '&::after': {
@@ -37,9 +38,7 @@ export function ChartSide() {
           fontWeight="semibold"
           letterSpacing="-0.02em"
         >
-          Every booking,
-          <br />
-          from quote to quay.
+          {t.rich('Every booking,{line}from quote to quay.', { line: <br /> })}
         </Heading>
         <Text
           display={{ base: 'none', sm: 'block' }}
@@ -49,7 +48,7 @@ export function ChartSide() {
           lineHeight="24px"
           color="#B9C8D0"
         >
-          Rates, bookings, documents and live tracking for sea and air freight, in one place.
+          {t('Rates, bookings, documents and live tracking for sea and air freight, in one place.')}
         </Text>
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { askPasskey, hasPasskeySupport, toPasskeyMessage } from './askPasskey';
 
 interface PasskeyButtonProps {
@@ -38,11 +39,11 @@ export function PasskeyButton({ returnTo, onRefused }: PasskeyButtonProps) {
       size="lg"
       width="100%"
       loading={busy}
-      loadingText="Waiting for your passkey"
+      loadingText={t('Waiting for your passkey')}
       onClick={() => void signIn()}
     >
       <Fingerprint size={18} aria-hidden />
-      Continue with a passkey
+      {t('Continue with a passkey')}
     </Button>
   );
 }

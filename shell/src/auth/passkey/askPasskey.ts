@@ -1,5 +1,6 @@
 import { beginPasskeySignIn, type PasskeyProof } from '@quayside/contract';
 import { type ApiClient, errorMessage } from '@quayside/kernel/api';
+import { t } from '../../texts/signIn';
 import { createTabSecret } from '../secret/tabSecret';
 
 /** Checks whether this browser supports passkeys. */
@@ -17,8 +18,12 @@ export const askPasskey = async (api: ApiClient): Promise<PasskeyProof> => {
 
 /** Browser errors when a user cancels, has no passkey or waits too long, and when the page's address is wrong. */
 const sentences: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, took too long, or there is none for this site. Try again.',
-  SecurityError: 'Passkeys do not work at this address. Open the product at its own address.',
+  get NotAllowedError() {
+    return t('No passkey was used: it was cancelled, took too long, or there is none for this site. Try again.');
+  },
+  get SecurityError() {
+    return t('Passkeys do not work at this address. Open the product at its own address.');
+  },
 };
 
 /** Returns the message for a failed passkey sign-in. */

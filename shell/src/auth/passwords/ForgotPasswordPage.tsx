@@ -3,6 +3,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Button, Callout, FormField, Input } from '@quayside/ui';
 import { useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
@@ -13,27 +14,27 @@ import { toAuthMessage } from '../page/refusal';
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <AuthPage title="Forgot password">
+    <AuthPage title={t('Forgot password')}>
       {sentTo ? (
         <>
           <AuthHeading
             arriving
-            lead={`If an account belongs to ${sentTo}, a link to set a new password is on its way.`}
+            lead={t('If an account belongs to {sentTo}, a link to set a new password is on its way.', { sentTo })}
           >
-            Check your e-mail
+            {t('Check your e-mail')}
           </AuthHeading>
           <Callout tone="info">
-            The link works once, for 60 minutes. Nothing there? Look into the junk folder, or check the address.
+            {t('The link works once, for 60 minutes. Nothing there? Look into the junk folder, or check the address.')}
           </Callout>
           <Button variant="outline" size="lg" onClick={() => setSentTo(undefined)}>
-            Use another address
+            {t('Use another address')}
           </Button>
         </>
       ) : (
         <AddressForm onSent={setSentTo} />
       )}
       <Elsewhere>
-        <AuthLink to="/auth/login">Back to sign in</AuthLink>
+        <AuthLink to="/auth/login">{t('Back to sign in')}</AuthLink>
       </Elsewhere>
     </AuthPage>
   );
@@ -57,13 +58,13 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <>
-      <AuthHeading lead="We send you a link to set a new one.">Forgot password</AuthHeading>
-      <AuthForm onSubmit={submit} failure="The link could not be sent" refusal={refusal}>
-        <FormField name="email" label="E-mail" error={formState.errors.email?.message}>
+      <AuthHeading lead={t('We send you a link to set a new one.')}>{t('Forgot password')}</AuthHeading>
+      <AuthForm onSubmit={submit} failure={t('The link could not be sent')} refusal={refusal}>
+        <FormField name="email" label={t('E-mail')} error={formState.errors.email?.message}>
           <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
         </FormField>
-        <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Send link">
-          Send link
+        <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText={t('Send link')}>
+          {t('Send link')}
         </Button>
       </AuthForm>
     </>

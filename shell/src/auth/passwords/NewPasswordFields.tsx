@@ -1,6 +1,7 @@
 import { passwordRules } from '@quayside/contract';
 import type { UseFormRegisterReturn } from '@quayside/kernel/forms';
 import { FormField, PasswordField, PasswordRules } from '@quayside/ui';
+import { t } from '../../texts/signIn';
 
 export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn;
@@ -23,13 +24,13 @@ export function NewPasswordFields({
     <>
       <FormField
         name="password"
-        label="Password"
+        label={t('Password')}
         below={<PasswordRules value={typed} rules={passwordRules} />}
         error={errors.password?.message}
       >
         <PasswordField size="lg" autoComplete="new-password" autoFocus={autoFocus} {...password} />
       </FormField>
-      <FormField name="confirmPassword" label="Confirm password" error={errors.confirmPassword?.message}>
+      <FormField name="confirmPassword" label={t('Confirm password')} error={errors.confirmPassword?.message}>
         <PasswordField size="lg" autoComplete="new-password" {...confirmPassword} />
       </FormField>
     </>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
@@ -15,21 +16,38 @@ import type { LinkProblems } from '../page/LinkProblem';
 import { toAuthMessage } from '../page/refusal';
 import { NewPasswordFields } from './NewPasswordFields';
 
-const again = { to: '/auth/forgot-password', action: 'Ask for a new link' };
+const again = {
+  to: '/auth/forgot-password',
+  get action() {
+    return t('Ask for a new link');
+  },
+};
 const problems: LinkProblems = {
   expired: {
-    title: 'This link has expired',
-    advice: 'A link to set a new password is valid for 60 minutes.',
+    get title() {
+      return t('This link has expired');
+    },
+    get advice() {
+      return t('A link to set a new password is valid for 60 minutes.');
+    },
     ...again,
   },
   used: {
-    title: 'This link was used already',
-    advice: 'The link works once. Sign in with the new password, or request another link if it was not you.',
+    get title() {
+      return t('This link was used already');
+    },
+    get advice() {
+      return t('The link works once. Sign in with the new password, or request another link if it was not you.');
+    },
     ...again,
   },
   unknown: {
-    title: 'This link is not valid',
-    advice: 'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail.',
+    get title() {
+      return t('This link is not valid');
+    },
+    get advice() {
+      return t('It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail.');
+    },
     ...again,
   },
 };
@@ -45,7 +63,7 @@ export function ResetPasswordPage() {
   const token = search.get('token') ?? '';
   const check = useOpenCall(checkResetLink, { body: { token } }, token !== '');
   return (
-    <AuthPage title="Reset password">
+    <AuthPage title={t('Reset password')}>
       <CheckedLink token={token} check={check} problems={problems}>
         {() => <PasswordForm token={token} onSpent={() => void check.refetch()} />}
       </CheckedLink>
@@ -76,7 +94,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
       if (!setFieldErrors(error, setError)) setRefusal(toAuthMessage(error));
       return;
     }
-    const notice = 'New password updated! Sign in with it.';
+    const notice = t('New password updated! Sign in with it.');
     // This browser's session ended with all others.
     account.expire(notice);
     await navigate('/auth/login', { replace: true, state: { notice } });
@@ -84,8 +102,10 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
 
   return (
     <>
-      <AuthHeading lead="You will be signed out everywhere, and sign in with it.">Set a new password</AuthHeading>
-      <AuthForm onSubmit={submit} failure="The password could not be set" refusal={refusal}>
+      <AuthHeading lead={t('You will be signed out everywhere, and sign in with it.')}>
+        {t('Set a new password')}
+      </AuthHeading>
+      <AuthForm onSubmit={submit} failure={t('The password could not be set')} refusal={refusal}>
         <NewPasswordFields
           autoFocus
           password={register('password')}
@@ -93,8 +113,8 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
           typed={typed}
           errors={formState.errors}
         />
-        <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Set password">
-          Set password
+        <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText={t('Set password')}>
+          {t('Set password')}
         </Button>
       </AuthForm>
     </>

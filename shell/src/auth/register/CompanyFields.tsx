@@ -2,6 +2,7 @@ import { isTimeZone, timeZones } from '@quayside/freight';
 import type { UseFormRegisterReturn } from '@quayside/kernel/forms';
 import { FormField, Input, SelectField } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/signIn';
 
 interface Props {
   companyName: UseFormRegisterReturn;
@@ -24,17 +25,17 @@ const zones = timeZones(proposedTimeZone()).map((value) => ({ value, label: valu
 export function CompanyFields({ companyName, phone, timeZone, errors, children }: Props) {
   return (
     <>
-      <FormField name="companyName" label="Company name" error={errors.companyName?.message}>
+      <FormField name="companyName" label={t('Company name')} error={errors.companyName?.message}>
         <Input size="lg" autoComplete="organization" autoFocus {...companyName} />
       </FormField>
       {children}
-      <FormField name="phone" label="Phone" optional error={errors.phone?.message}>
+      <FormField name="phone" label={t('Phone')} optional error={errors.phone?.message}>
         <Input size="lg" type="tel" autoComplete="tel" {...phone} />
       </FormField>
       <FormField
         name="timeZone"
-        label="Time zone"
-        hint="Your company's days begin and end in this time zone"
+        label={t('Time zone')}
+        hint={t("Your company's days begin and end in this time zone")}
         error={errors.timeZone?.message}
       >
         <SelectField size="lg" options={zones} {...timeZone} />

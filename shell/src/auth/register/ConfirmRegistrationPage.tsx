@@ -6,6 +6,7 @@ import { Button, FormField, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
@@ -17,23 +18,42 @@ import { registeredPath } from './registered';
 
 const problems: LinkProblems = {
   expired: {
-    title: 'This link has expired',
-    advice: `A link to confirm a registration is valid for ${registrationHours} hours.`,
+    get title() {
+      return t('This link has expired');
+    },
+    get advice() {
+      return t('A link to confirm a registration is valid for {registrationHours} hours.', { registrationHours });
+    },
     to: '/auth/register',
-    action: 'Register again',
+    get action() {
+      return t('Register again');
+    },
   },
   used: {
-    title: 'This registration is confirmed already',
-    advice: 'The link works once. Sign in with your e-mail and password.',
+    get title() {
+      return t('This registration is confirmed already');
+    },
+    get advice() {
+      return t('The link works once. Sign in with your e-mail and password.');
+    },
     to: '/auth/login',
-    action: 'Go to sign in',
+    get action() {
+      return t('Go to sign in');
+    },
   },
   unknown: {
-    title: 'This link is not valid',
-    advice:
-      'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail, or register again.',
+    get title() {
+      return t('This link is not valid');
+    },
+    get advice() {
+      return t(
+        'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail, or register again.',
+      );
+    },
     to: '/auth/register',
-    action: 'Register again',
+    get action() {
+      return t('Register again');
+    },
   },
 };
 
@@ -45,7 +65,7 @@ export function ConfirmRegistrationPage() {
   const token = search.get('token') ?? '';
   const check = useOpenCall(checkRegistration, { body: { token } }, token !== '');
   return (
-    <AuthPage title="Confirm your e-mail">
+    <AuthPage title={t('Confirm your e-mail')}>
       {check.data?.state === 'expired' ? (
         <ExpiredLink email={check.data.email} />
       ) : (
@@ -106,16 +126,19 @@ function Confirm({ token, registration: { email, companyName }, onSpent }: Confi
     <>
       <AuthHeading
         arriving
-        lead={`This opens the account of ${companyName} and signs you in as ${email}. Type the password that you registered with.`}
+        lead={t(
+          'This opens the account of {companyName} and signs you in as {email}. Type the password that you registered with.',
+          { companyName, email },
+        )}
       >
-        Confirm your e-mail
+        {t('Confirm your e-mail')}
       </AuthHeading>
-      <AuthForm onSubmit={confirm} failure="Your registration could not be confirmed" refusal={refusal}>
-        <FormField name="password" label="Password" error={errors.password?.message}>
+      <AuthForm onSubmit={confirm} failure={t('Your registration could not be confirmed')} refusal={refusal}>
+        <FormField name="password" label={t('Password')} error={errors.password?.message}>
           <PasswordField size="lg" autoComplete="current-password" {...register('password')} />
         </FormField>
-        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Confirm and sign in">
-          Confirm and sign in
+        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText={t('Confirm and sign in')}>
+          {t('Confirm and sign in')}
         </Button>
       </AuthForm>
     </>

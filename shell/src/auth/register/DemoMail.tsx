@@ -1,5 +1,6 @@
 import { Button, Callout } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/signIn';
 
 interface Props {
   email: string;
@@ -18,9 +19,9 @@ export function DemoMail({ email, readMail }: Props) {
   return (
     <>
       <Button size="lg" onClick={() => void open()}>
-        Open the link of the demo’s mail
+        {t('Open the link of the demo’s mail')}
       </Button>
-      {missing && <Callout tone="warning">The mail is not written yet. Try again in a moment.</Callout>}
+      {missing && <Callout tone="warning">{t('The mail is not written yet. Try again in a moment.')}</Callout>}
     </>
   );
 }

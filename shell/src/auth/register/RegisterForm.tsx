@@ -4,6 +4,7 @@ import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { Button, FormField, Grid, Input, PasswordField, PasswordRules } from '@quayside/ui';
 import { useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
 import { toAuthMessage } from '../page/refusal';
@@ -43,7 +44,7 @@ export function RegisterForm({ onSent }: Props) {
   });
 
   return (
-    <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
+    <AuthForm onSubmit={submit} failure={t('Your company could not be registered')} refusal={refusal}>
       <CompanyFields
         companyName={register('companyName')}
         phone={register('phone')}
@@ -51,32 +52,32 @@ export function RegisterForm({ onSent }: Props) {
         errors={errors}
       >
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
-          <FormField name="firstName" label="First name" error={errors.firstName?.message}>
+          <FormField name="firstName" label={t('First name')} error={errors.firstName?.message}>
             <Input size="lg" autoComplete="given-name" {...register('firstName')} />
           </FormField>
-          <FormField name="lastName" label="Last name" error={errors.lastName?.message}>
+          <FormField name="lastName" label={t('Last name')} error={errors.lastName?.message}>
             <Input size="lg" autoComplete="family-name" {...register('lastName')} />
           </FormField>
         </Grid>
       </CompanyFields>
       <FormField
         name="email"
-        label="E-mail"
-        aside={taken && <AuthLink to="/auth/login">Sign in instead</AuthLink>}
-        error={errors.email?.message ?? (taken ? 'This e-mail address has an account already' : undefined)}
+        label={t('E-mail')}
+        aside={taken && <AuthLink to="/auth/login">{t('Sign in instead')}</AuthLink>}
+        error={errors.email?.message ?? (taken ? t('This e-mail address has an account already') : undefined)}
       >
         <Input size="lg" type="email" autoComplete="username" {...register('email', { onBlur: ask })} />
       </FormField>
       <FormField
         name="password"
-        label="Password"
+        label={t('Password')}
         below={<PasswordRules value={typed} rules={passwordRules} />}
         error={errors.password?.message}
       >
         <PasswordField size="lg" autoComplete="new-password" {...register('password')} />
       </FormField>
-      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Create account">
-        Create account
+      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText={t('Create account')}>
+        {t('Create account')}
       </Button>
     </AuthForm>
   );

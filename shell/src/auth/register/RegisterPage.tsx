@@ -1,6 +1,7 @@
 import { useLocation } from '@quayside/kernel/router';
 import { Box } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/signIn';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
@@ -23,15 +24,15 @@ export function RegisterPage() {
   // An unknown account is expected here: the form continues with the provider's data.
   const returned = outcome?.kind === 'unknown' ? outcome.returned : outcome ? undefined : carried;
   return (
-    <AuthPage title="Create an account">
+    <AuthPage title={t('Create an account')}>
       {returned ? (
         <>
-          <AuthHeading lead="Your name and e-mail come from there; tell us of your company.">
-            Register with {providers[returned.provider].name}
+          <AuthHeading lead={t('Your name and e-mail come from there; tell us of your company.')}>
+            {t('Register with {name}', { name: providers[returned.provider].name })}
           </AuthHeading>
           <SocialRegisterForm returned={returned} onSignIn={() => void social.signIn(returned)} />
           <Elsewhere>
-            <AuthLink to="/auth/login">Back to sign in</AuthLink>
+            <AuthLink to="/auth/login">{t('Back to sign in')}</AuthLink>
           </Elsewhere>
         </>
       ) : (
@@ -39,14 +40,14 @@ export function RegisterPage() {
           {sentTo && <RegistrationSent email={sentTo} onBack={() => setSentTo(undefined)} />}
           {/* Hidden, not unmounted: the typed values stay for another address. */}
           <Box display={sentTo ? 'none' : 'contents'}>
-            <AuthHeading lead="Register your forwarding company; you become its administrator.">
-              Create an account
+            <AuthHeading lead={t('Register your forwarding company; you become its administrator.')}>
+              {t('Create an account')}
             </AuthHeading>
             <SocialOutcome social={social} />
             <RegisterForm onSent={setSentTo} />
-            <SocialButtons social={social} lead="or register with" verb="Register with" />
+            <SocialButtons social={social} lead={t('or register with')} verb={t('Register with')} />
             <Elsewhere>
-              Have an account? <AuthLink to="/auth/login">Sign in</AuthLink>
+              {t('Have an account?')} <AuthLink to="/auth/login">{t('Sign in')}</AuthLink>
             </Elsewhere>
           </Box>
         </>

@@ -3,6 +3,7 @@ import { Button, Callout } from '@quayside/ui';
 import { useState } from 'react';
 import { useHost } from '../../host/host';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthHeading } from '../page/AuthHeading';
 import { toAuthMessage } from '../page/refusal';
 import { DemoMail } from './DemoMail';
@@ -20,17 +21,22 @@ export function RegistrationSent({ email, onBack }: Props) {
   const { readMail } = useHost();
   return (
     <>
-      <AuthHeading arriving lead={`We have sent a mail to ${email}. Open its link to confirm your e-mail and sign in.`}>
-        Check your e-mail
+      <AuthHeading
+        arriving
+        lead={t('We have sent a mail to {email}. Open its link to confirm your e-mail and sign in.', { email })}
+      >
+        {t('Check your e-mail')}
       </AuthHeading>
       <Callout tone="info">
-        The link works once, for {registrationHours} hours. Nothing there? Look into the junk folder, or check the
-        address.
+        {t(
+          'The link works once, for {registrationHours} hours. Nothing there? Look into the junk folder, or check the address.',
+          { registrationHours },
+        )}
       </Callout>
       {readMail && <DemoMail email={email} readMail={readMail} />}
       <SendNewLink email={email} />
       <Button variant="ghost" size="lg" onClick={onBack}>
-        Use another address
+        {t('Use another address')}
       </Button>
     </>
   );
@@ -47,7 +53,9 @@ export function SendNewLink({ email }: { email: string }) {
       await api.call(resendRegistration, { body: { email } });
       setSaid({
         tone: 'info',
-        text: `If a registration for ${email} is pending, a new link is on its way. The earlier link stops working.`,
+        text: t('If a registration for {email} is pending, a new link is on its way. The earlier link stops working.', {
+          email,
+        }),
       });
     } catch (error) {
       setSaid({ tone: 'error', text: toAuthMessage(error) });
@@ -56,8 +64,8 @@ export function SendNewLink({ email }: { email: string }) {
   };
   return (
     <>
-      <Button variant="outline" size="lg" loading={busy} loadingText="Send a new link" onClick={() => void send()}>
-        Send a new link
+      <Button variant="outline" size="lg" loading={busy} loadingText={t('Send a new link')} onClick={() => void send()}>
+        {t('Send a new link')}
       </Button>
       <div role="status">{said && <Callout tone={said.tone}>{said.text}</Callout>}</div>
     </>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { toAuthMessage } from '../page/refusal';
 import { type ProviderReturn, providers, registerWith } from '../social/providers';
@@ -49,15 +50,15 @@ export function SocialRegisterForm({ returned, onSignIn }: Props) {
 
   if (known) return <KnownAccount name={providers[returned.provider].name} onSignIn={onSignIn} />;
   return (
-    <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
+    <AuthForm onSubmit={submit} failure={t('Your company could not be registered')} refusal={refusal}>
       <CompanyFields
         companyName={register('companyName')}
         phone={register('phone')}
         timeZone={register('timeZone')}
         errors={formState.errors}
       />
-      <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Create account">
-        Create account
+      <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText={t('Create account')}>
+        {t('Create account')}
       </Button>
     </AuthForm>
   );

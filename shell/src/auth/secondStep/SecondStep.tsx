@@ -4,13 +4,19 @@ import { Button, Callout, FormField, Input, Text } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { Elsewhere } from '../page/AuthLink';
 import { notSignedIn } from '../page/refusal';
 import { askPasskey, hasPasskeySupport, toPasskeyMessage } from '../passkey/askPasskey';
 
-const form = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
+const form = v.object({
+  code: v.pipe(
+    SecondFactorCode,
+    v.nonEmpty(() => t('Enter a code')),
+  ),
+});
 
 /** The proof that is sent with the sign-in. */
 export type Step = { readonly secondFactor: string } | { readonly passkey: PasskeyProof };
@@ -18,14 +24,26 @@ export type Step = { readonly secondFactor: string } | { readonly passkey: Passk
 type Means = SecondStepWay | 'recovery';
 
 const leads: Record<Means, string> = {
-  passkey: 'Use a passkey of this account.',
-  code: 'Open your authenticator app and enter the code it shows.',
-  recovery: 'Each recovery code works once.',
+  get passkey() {
+    return t('Use a passkey of this account.');
+  },
+  get code() {
+    return t('Open your authenticator app and enter the code it shows.');
+  },
+  get recovery() {
+    return t('Each recovery code works once.');
+  },
 };
 const switches: Record<Means, string> = {
-  passkey: 'Use a passkey',
-  code: 'Use the authenticator app',
-  recovery: 'Use a recovery code',
+  get passkey() {
+    return t('Use a passkey');
+  },
+  get code() {
+    return t('Use the authenticator app');
+  },
+  get recovery() {
+    return t('Use a recovery code');
+  },
 };
 
 interface SecondStepProps {
@@ -44,7 +62,7 @@ export function SecondStep({ ways, refusal, onStep, onBack }: SecondStepProps) {
   const [means, setMeans] = useState<Means>(offered[0] ?? 'recovery');
   return (
     <>
-      <AuthHeading lead={leads[means]}>Second step</AuthHeading>
+      <AuthHeading lead={leads[means]}>{t('Second step')}</AuthHeading>
       {means === 'passkey' ? (
         <PasskeyStep refusal={refusal} onStep={onStep} />
       ) : (
@@ -59,11 +77,11 @@ export function SecondStep({ ways, refusal, onStep, onBack }: SecondStepProps) {
         ))}
       <Elsewhere>
         <Button variant="ghost" size="sm" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
       </Elsewhere>
       <Text textStyle="caption" color="fg.subtle">
-        Lost all of them? The person who manages the users of your company can remove the second step.
+        {t('Lost all of them? The person who manages the users of your company can remove the second step.')}
       </Text>
     </>
   );
@@ -85,10 +103,10 @@ function CodeStep({
   });
   const { errors, isSubmitting } = formState;
   return (
-    <AuthForm onSubmit={submit} failure={notSignedIn} refusal={refusal}>
+    <AuthForm onSubmit={submit} failure={notSignedIn()} refusal={refusal}>
       <FormField
         name="code"
-        label={means === 'recovery' ? 'Recovery code' : 'Code of 6 digits'}
+        label={means === 'recovery' ? t('Recovery code') : t('Code of 6 digits')}
         error={errors.code?.message}
       >
         <Input
@@ -102,8 +120,8 @@ function CodeStep({
           {...register('code')}
         />
       </FormField>
-      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
-        Sign in
+      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText={t('Sign in')}>
+        {t('Sign in')}
       </Button>
     </AuthForm>
   );
@@ -127,12 +145,12 @@ function PasskeyStep({ refusal, onStep }: Pick<SecondStepProps, 'refusal' | 'onS
   return (
     <>
       {said && (
-        <Callout tone="error" title={notSignedIn}>
+        <Callout tone="error" title={notSignedIn()}>
           {said}
         </Callout>
       )}
-      <Button size="lg" autoFocus loading={busy} loadingText="Waiting for your passkey" onClick={() => void ask()}>
-        Continue with the passkey
+      <Button size="lg" autoFocus loading={busy} loadingText={t('Waiting for your passkey')} onClick={() => void ask()}>
+        {t('Continue with the passkey')}
       </Button>
     </>
   );

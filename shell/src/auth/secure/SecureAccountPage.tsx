@@ -5,6 +5,7 @@ import { Button } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthPage } from '../page/AuthPage';
@@ -12,21 +13,38 @@ import { CheckedLink } from '../page/CheckedLink';
 import type { LinkProblems } from '../page/LinkProblem';
 import { toAuthMessage } from '../page/refusal';
 
-const reset = { to: '/auth/forgot-password', action: 'Set a new password' };
+const reset = {
+  to: '/auth/forgot-password',
+  get action() {
+    return t('Set a new password');
+  },
+};
 const problems: LinkProblems = {
   expired: {
-    title: 'This link has expired',
-    advice: 'Set a new password by mail. If you no longer get our mails, ask the admin of your company.',
+    get title() {
+      return t('This link has expired');
+    },
+    get advice() {
+      return t('Set a new password by mail. If you no longer get our mails, ask the admin of your company.');
+    },
     ...reset,
   },
   used: {
-    title: 'This link was used already',
-    advice: 'Your account was secured with it. Set a new password if you have not done so.',
+    get title() {
+      return t('This link was used already');
+    },
+    get advice() {
+      return t('Your account was secured with it. Set a new password if you have not done so.');
+    },
     ...reset,
   },
   unknown: {
-    title: 'This link is not valid',
-    advice: 'It may be incomplete. Open the link of the mail again, or set a new password.',
+    get title() {
+      return t('This link is not valid');
+    },
+    get advice() {
+      return t('It may be incomplete. Open the link of the mail again, or set a new password.');
+    },
     ...reset,
   },
 };
@@ -37,7 +55,7 @@ export function SecureAccountPage() {
   const token = search.get('token') ?? '';
   const check = useOpenCall(checkSecureLink, { body: { token } }, token !== '');
   return (
-    <AuthPage title="Secure your account">
+    <AuthPage title={t('Secure your account')}>
       <CheckedLink token={token} check={check} problems={problems}>
         {() => <SecureForm token={token} onSpent={() => void check.refetch()} />}
       </CheckedLink>
@@ -58,7 +76,7 @@ function SecureForm({ token, onSpent }: { token: string; onSpent: () => void }) 
     try {
       const { resetToken } = await api.call(secureAccount, { body: { token } });
       // This browser's session ended with all others.
-      account.expire('Your account is secured.');
+      account.expire(t('Your account is secured.'));
       const next = resetToken === null ? '/auth/login' : `/auth/reset-password?token=${encodeURIComponent(resetToken)}`;
       await navigate(next, { replace: true });
     } catch (error) {
@@ -71,13 +89,19 @@ function SecureForm({ token, onSpent }: { token: string; onSpent: () => void }) 
     <>
       <AuthHeading
         arriving
-        lead="We sign out every browser and undo what was added to your sign-in since that change. Then you set a new password."
+        lead={t(
+          'We sign out every browser and undo what was added to your sign-in since that change. Then you set a new password.',
+        )}
       >
-        Secure your account
+        {t('Secure your account')}
       </AuthHeading>
-      <AuthForm onSubmit={(event) => void secure(event)} failure="The account could not be secured" refusal={refusal}>
-        <Button type="submit" size="lg" width="100%" loading={sending} loadingText="Sign out everywhere">
-          Sign out everywhere
+      <AuthForm
+        onSubmit={(event) => void secure(event)}
+        failure={t('The account could not be secured')}
+        refusal={refusal}
+      >
+        <Button type="submit" size="lg" width="100%" loading={sending} loadingText={t('Sign out everywhere')}>
+          {t('Sign out everywhere')}
         </Button>
       </AuthForm>
     </>

@@ -3,6 +3,7 @@ import { Button, Text } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useOpenCall } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 
 type Company = NonNullable<Answer<typeof findCompanySignIn>['company']>;
 
@@ -37,12 +38,12 @@ export function CompanyOffer({ company: { companyName, isEnforced }, busy, onGo 
         loading={busy}
         onClick={onGo}
       >
-        Continue with {companyName}
+        {t('Continue with {companyName}', { companyName })}
       </Button>
       <Text role="status" textStyle="caption" color="fg.muted">
         {isEnforced
-          ? `${companyName} requires company sign-in. Only users it has named can use a password.`
-          : `${companyName} has a sign-in of its own.`}
+          ? t('{companyName} requires company sign-in. Only users it has named can use a password.', { companyName })
+          : t('{companyName} has a sign-in of its own.', { companyName })}
       </Text>
     </>
   );

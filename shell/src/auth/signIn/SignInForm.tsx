@@ -7,6 +7,7 @@ import { DemoSignIns } from '../../host/DemoSignIns';
 import { useHost } from '../../host/host';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
 import { notSignedIn, type Refusal, toRefusal } from '../page/refusal';
@@ -71,7 +72,7 @@ export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFor
       ) : (
         notice && <Callout tone="info">{notice}</Callout>
       )}
-      <FormField name="email" label="E-mail" error={errors.email?.message}>
+      <FormField name="email" label={t('E-mail')} error={errors.email?.message}>
         <Input
           size="lg"
           type="email"
@@ -83,8 +84,8 @@ export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFor
       {company && <CompanyOffer company={company} busy={social.busy === 'company'} onGo={() => void goToCompany()} />}
       <FormField
         name="password"
-        label="Password"
-        aside={<AuthLink to="/auth/forgot-password">Forgot password?</AuthLink>}
+        label={t('Password')}
+        aside={<AuthLink to="/auth/forgot-password">{t('Forgot password?')}</AuthLink>}
         error={errors.password?.message}
       >
         <PasswordField size="lg" autoComplete="current-password" {...register('password')} />
@@ -95,13 +96,13 @@ export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFor
         width="100%"
         variant={company ? 'outline' : 'solid'}
         loading={isSubmitting}
-        loadingText="Sign in"
+        loadingText={t('Sign in')}
       >
-        Sign in
+        {t('Sign in')}
       </Button>
       <PasskeyButton
         returnTo={returnTo}
-        onRefused={(sentence) => setRefusal(sentence ? { title: notSignedIn, sentence } : undefined)}
+        onRefused={(sentence) => setRefusal(sentence ? { title: notSignedIn(), sentence } : undefined)}
       />
       {demo && (
         <DemoSignIns

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { Box } from '@quayside/ui';
 import { useState } from 'react';
 import { useOpenCall } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
@@ -26,7 +27,7 @@ export function SignInPage() {
   const { outcome } = social;
   if (half) {
     return (
-      <AuthPage title="Second step">
+      <AuthPage title={t('Second step')}>
         <PasswordSecondStep {...half} returnTo={returnTo} onBack={() => setHalf(undefined)} />
       </AuthPage>
     );
@@ -34,7 +35,7 @@ export function SignInPage() {
   if (outcome?.kind === 'step') {
     const { returned, refusal, ways } = outcome;
     return (
-      <AuthPage title="Second step">
+      <AuthPage title={t('Second step')}>
         <SecondStep
           ways={ways}
           refusal={refusal}
@@ -45,19 +46,19 @@ export function SignInPage() {
     );
   }
   return (
-    <AuthPage title="Sign in">
-      <AuthHeading lead="Use your work e-mail to reach your bookings.">Sign in</AuthHeading>
+    <AuthPage title={t('Sign in')}>
+      <AuthHeading lead={t('Use your work e-mail to reach your bookings.')}>{t('Sign in')}</AuthHeading>
       <SocialOutcome social={social} />
       <SignInForm social={social} returnTo={returnTo} notice={outcome ? undefined : notice} onSecondStep={setHalf} />
-      <SocialButtons social={social} lead="or continue with" verb="Continue with" />
+      <SocialButtons social={social} lead={t('or continue with')} verb={t('Continue with')} />
       <Box display="grid" gap="8px">
         <Elsewhere>
-          New to Quayside? <AuthLink to="/auth/register">Create an account</AuthLink>
+          {t('New to Quayside?')} <AuthLink to="/auth/register">{t('Create an account')}</AuthLink>
         </Elsewhere>
         {providers.data?.includes('aws-seller') && (
           <Elsewhere>
             <AuthLink quiet to="/aws-seller/login">
-              Sign in as a marketplace seller
+              {t('Sign in as a marketplace seller')}
             </AuthLink>
           </Elsewhere>
         )}

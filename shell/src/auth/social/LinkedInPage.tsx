@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { Button, Spinner } from '@quayside/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../texts/signIn';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
@@ -15,9 +16,9 @@ const toLinkedInMessage = (answer: ProviderAnswer | undefined): LinkedInMessage 
   return { source: linkedInSource, code, state, ...(iss && { iss }) };
 };
 
-const toSignIn = (
+const ToSignIn = () => (
   <Elsewhere>
-    <AuthLink to="/auth/login">Back to sign in</AuthLink>
+    <AuthLink to="/auth/login">{t('Back to sign in')}</AuthLink>
   </Elsewhere>
 );
 
@@ -37,33 +38,33 @@ export function LinkedInPage() {
   useEffect(() => tell(), []);
 
   return (
-    <AuthPage title="LinkedIn">
+    <AuthPage title={t('LinkedIn')}>
       {'error' in message ? (
         <>
           <AuthHeading arriving lead={opener ? message.error_description : loginFailed}>
-            We could not sign you in
+            {t('We could not sign you in')}
           </AuthHeading>
           {opener ? (
             <Button size="lg" variant="outline" onClick={() => window.close()}>
-              Close window
+              {t('Close window')}
             </Button>
           ) : (
-            toSignIn
+            <ToSignIn />
           )}
         </>
       ) : opener ? (
         <>
-          <AuthHeading arriving lead="This window closes by itself.">
-            Signing you in with LinkedIn
+          <AuthHeading arriving lead={t('This window closes by itself.')}>
+            {t('Signing you in with LinkedIn')}
           </AuthHeading>
-          <Spinner role="status" aria-label="Signing you in" alignSelf="center" />
+          <Spinner role="status" aria-label={t('Signing you in')} alignSelf="center" />
         </>
       ) : (
         <>
-          <AuthHeading arriving lead="Go back to the window where you started, and try again there.">
-            This window lost its connection to the page
+          <AuthHeading arriving lead={t('Go back to the window where you started, and try again there.')}>
+            {t('This window lost its connection to the page')}
           </AuthHeading>
-          {toSignIn}
+          <ToSignIn />
         </>
       )}
     </AuthPage>

@@ -3,6 +3,7 @@ import { useSearchParams } from '@quayside/kernel/router';
 import { Button, Callout, Spinner } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
+import { t } from '../../texts/signIn';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
@@ -16,16 +17,16 @@ import { beginSocialSignIn } from './startedSignIn';
 import { useSocialSignIn } from './useSocialSignIn';
 
 const title = 'Marketplace seller';
-const back = (
+const ToSignIn = () => (
   <Elsewhere>
-    <AuthLink to="/auth/login">Back to sign in</AuthLink>
+    <AuthLink to="/auth/login">{t('Back to sign in')}</AuthLink>
   </Elsewhere>
 );
 
 const Waiting = ({ children }: { children: string }) => (
   <>
     <AuthHeading arriving lead={children}>
-      {title} sign-in
+      {t('{title} sign-in', { title })}
     </AuthHeading>
     <Spinner role="status" aria-label={children} alignSelf="center" />
   </>
@@ -50,22 +51,24 @@ export function SellerLoginPage() {
     <AuthPage title={title}>
       {refusal ? (
         <>
-          <AuthHeading arriving lead="Your seller account could not be asked.">
-            {title} sign-in
+          <AuthHeading arriving lead={t('Your seller account could not be asked.')}>
+            {t('{title} sign-in', { title })}
           </AuthHeading>
           <Callout tone="error">
-            {isNotSetUp(refusal) ? 'The sign-in for marketplace sellers is not set up here.' : toAuthMessage(refusal)}
+            {isNotSetUp(refusal)
+              ? t('The sign-in for marketplace sellers is not set up here.')
+              : toAuthMessage(refusal)}
           </Callout>
           {!isNotSetUp(refusal) && (
             <Button size="lg" variant="outline" onClick={leave}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
         </>
       ) : (
-        <Waiting>Opening your seller account.</Waiting>
+        <Waiting>{t('Opening your seller account.')}</Waiting>
       )}
-      {back}
+      <ToSignIn />
     </AuthPage>
   );
 }
@@ -78,17 +81,17 @@ export function SellerRedirectPage() {
   return (
     <AuthPage title={title}>
       {social.busy ? (
-        <Waiting>You are being signed in.</Waiting>
+        <Waiting>{t('You are being signed in.')}</Waiting>
       ) : (
         <>
-          <AuthHeading arriving lead="Your seller account did not sign you in.">
-            {title} sign-in
+          <AuthHeading arriving lead={t('Your seller account did not sign you in.')}>
+            {t('{title} sign-in', { title })}
           </AuthHeading>
           {!answered && <Callout tone="error">{loginFailed}</Callout>}
           <SocialOutcome social={social} />
         </>
       )}
-      {back}
+      <ToSignIn />
     </AuthPage>
   );
 }

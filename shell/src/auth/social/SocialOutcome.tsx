@@ -1,5 +1,6 @@
 import { Link } from '@quayside/kernel/router';
 import { Button, Callout } from '@quayside/ui';
+import { t } from '../../texts/signIn';
 import { providers } from './providers';
 import { makeRegistrationState } from './registrationState';
 import type { SocialSignIn } from './useSocialSignIn';
@@ -10,7 +11,7 @@ export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialS
   if (!outcome || outcome.kind === 'step') return null;
   if (outcome.kind === 'failed') {
     return (
-      <Callout tone="error" title="We could not sign you in">
+      <Callout tone="error" title={t('We could not sign you in')}>
         {outcome.sentence}
       </Callout>
     );
@@ -21,18 +22,18 @@ export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialS
   }
   return (
     <>
-      <Callout tone="warning" title={`No account belongs to your ${name} account`}>
+      <Callout tone="warning" title={t('No account belongs to your {name} account', { name })}>
         {register
-          ? 'Register your company with it, or sign in with your e-mail.'
-          : 'Register your company first, or sign in with your e-mail.'}
+          ? t('Register your company with it, or sign in with your e-mail.')
+          : t('Register your company first, or sign in with your e-mail.')}
       </Callout>
       <Button asChild size="lg" variant="outline">
         {register ? (
           <Link to="/auth/register" state={makeRegistrationState(outcome)}>
-            Register with {name}
+            {t('Register with {name}', { name })}
           </Link>
         ) : (
-          <Link to="/auth/register">Create an account</Link>
+          <Link to="/auth/register">{t('Create an account')}</Link>
         )}
       </Button>
     </>
@@ -43,11 +44,11 @@ export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialS
 export function KnownAccount({ name, onSignIn }: { name: string; onSignIn: () => void }) {
   return (
     <>
-      <Callout tone="info" title="You have an account already">
-        Your {name} account belongs to somebody here. Sign in with it instead of registering again.
+      <Callout tone="info" title={t('You have an account already')}>
+        {t('Your {name} account belongs to somebody here. Sign in with it instead of registering again.', { name })}
       </Callout>
       <Button size="lg" variant="outline" onClick={onSignIn}>
-        Sign in with {name}
+        {t('Sign in with {name}', { name })}
       </Button>
     </>
   );

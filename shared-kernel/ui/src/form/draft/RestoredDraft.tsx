@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { t } from '../../texts';
 
 export interface RestoredDraftProps {
   /** Names of files that the draft had and the server has deleted. */
@@ -25,13 +26,15 @@ export function RestoredDraft({ droppedFiles = [], onDiscard }: RestoredDraftPro
       textStyle="dense"
     >
       <Box minW="0" overflowWrap="anywhere">
-        Your draft was restored
+        {t('Your draft was restored')}
         {droppedFiles.length > 0 && (
-          <Box>Upload again, the file was stored for one day only: {droppedFiles.join(', ')}</Box>
+          <Box>
+            {t('Upload again, the file was stored for one day only: {join}', { join: droppedFiles.join(', ') })}
+          </Box>
         )}
       </Box>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
-        Discard draft
+        {t('Discard draft')}
       </Button>
     </Flex>
   );

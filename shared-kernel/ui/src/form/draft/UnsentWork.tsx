@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { t } from '../../texts';
 import { PlaceTime } from '../../values/PlaceTime';
 import type { ServerDraft } from './useServerDraft';
 
@@ -30,14 +31,18 @@ export function UnsentWork({ state }: UnsentWorkProps) {
         textStyle="dense"
       >
         <Box flex="1 1 220px" minW="0">
-          {isConflict ? 'This form was changed in another tab' : 'You have unsent work in this form'}, saved{' '}
-          <PlaceTime at={offer.updatedAt} />.{dirty && !isConflict && ' Continuing replaces your entries here.'}
+          {isConflict
+            ? t.rich('This form was changed in another tab, saved {time}.', {
+                time: <PlaceTime at={offer.updatedAt} />,
+              })
+            : t.rich('You have unsent work in this form, saved {time}.', { time: <PlaceTime at={offer.updatedAt} /> })}
+          {dirty && !isConflict && ` ${t('Continuing replaces your entries here.')}`}
         </Box>
         <Button type="button" size="sm" variant="outline" onClick={continueStored}>
-          {isConflict ? 'Use that version' : 'Continue where you left off'}
+          {isConflict ? t('Use that version') : t('Continue where you left off')}
         </Button>
         <Button type="button" size="sm" variant="ghost" onClick={() => stored.refuse(dirty)}>
-          {dirty ? 'Keep this version' : 'Discard'}
+          {dirty ? t('Keep this version') : t('Discard')}
         </Button>
       </Flex>
     );
@@ -45,11 +50,9 @@ export function UnsentWork({ state }: UnsentWorkProps) {
   return (
     <Box aria-live="polite" pt="8px" textStyle="caption" color="fg.muted">
       {hasFailed ? (
-        'Not saved on the server. Your entries are kept in this tab.'
+        t('Not saved on the server. Your entries are kept in this tab.')
       ) : (
-        <>
-          Saved <PlaceTime at={savedAt} />
-        </>
+        <>{t.rich('Saved {time}', { time: <PlaceTime at={savedAt} /> })}</>
       )}
     </Box>
   );
