@@ -68,6 +68,7 @@ const besideEachOther = [
   plain('what nobody uses', 'npm', 'run', '--silent', 'unused'),
   plain('documentation', 'node', '.ci/docs.mjs'),
   plain('words', 'node', '.ci/words.mjs'),
+  plain('texts and translations', 'node', '.ci/texts.mjs'),
   plain('commit messages', 'node', '.ci/commits.mjs'),
   plain('what comes from others', 'npm', 'run', '--silent', 'supply'),
   plain('types', 'npm', 'run', '--silent', 'types'),
