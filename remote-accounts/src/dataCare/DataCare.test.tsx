@@ -95,7 +95,7 @@ test('shows platform staff the defaults of companies', async () => {
   open({ ...care, ofCompany: false, holds: 0 }, 'super-admin');
   const kinds = await screen.findByRole('list', { name: 'How long data is stored' });
   expect(within(kinds).getByText('7 years')).toBeVisible();
-  expect(within(kinds).getByText('A company may choose 1 year to 10 years')).toBeVisible();
+  expect(within(kinds).getByText('A company can choose 1 year to 10 years')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Export of all data' })).not.toBeInTheDocument();
 });

@@ -123,6 +123,8 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 
 /** Applies the choice of an account and remembers it for the sign-in page of this browser. */
 export const applyAccountLanguage = (choice: LanguageChoice): Promise<void> => {
+  // The test language outlives the sign-in.
+  if (readStored() === PSEUDO) return Promise.resolve();
   store(choice);
   const language = choice ?? browserLanguage();
   return language === currentLanguage() ? Promise.resolve() : changeLanguage(language);
