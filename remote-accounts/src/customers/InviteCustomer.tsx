@@ -25,12 +25,12 @@ const InviteForm = v.object({
 });
 type InviteForm = v.InferOutput<typeof InviteForm>;
 
-const labels = {
+const labels = () => ({
   ...customerLabels,
   get consignee() {
     return t('Consignee');
   },
-};
+});
 
 /** /customers/invite: creates a customer, partner or importer company and invites its first user by e-mail. */
 export default function InviteCustomer() {
@@ -85,7 +85,7 @@ export default function InviteCustomer() {
           </Text>
         </Box>
       )}
-      <FieldErrors form={form} title={incomplete()} labels={labels} />
+      <FieldErrors form={form} title={incomplete()} labels={labels()} />
       {kind === 'importer' && <ConsigneeField value={form.watch('consignee')} onChange={choose} />}
       {/* TypeScript cannot know that the names of a customer are paths of this larger form. */}
       <CustomerFields form={form as unknown as UseFormReturn<CustomerForm>} kind={kind} />

@@ -27,7 +27,7 @@ const WebhookForm = v.object({
   description: v.string(),
   format: v.picklist(Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]]),
 });
-const formats = Object.entries(webhookFormats).map(([value, label]) => ({ value, label }));
+const formats = () => Object.entries(webhookFormats).map(([value, label]) => ({ value, label: t(label) }));
 
 const dcsaEvents: Partial<Record<WebhookEvent, string>> = { [DCSA_NEWS]: webhookEvents[DCSA_NEWS] };
 
@@ -88,7 +88,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         {!webhook && (
           <FormField name="format" label={t('Format')} required error={undefined}>
             <SelectField
-              options={formats}
+              options={formats()}
               {...form.register('format', {
                 onChange: ({ target }) =>
                   form.setValue('events', target.value === 'dcsa' ? [DCSA_NEWS] : [], { shouldDirty: true }),

@@ -50,7 +50,7 @@ export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { c
           hint={t('Weights and volumes are always entered, priced and printed for carriers in kg and CBM')}
           error={errors.units?.message}
         >
-          <SelectField options={unitOptions} {...form.register('units')} />
+          <SelectField options={unitOptions()} {...form.register('units')} />
         </FormField>
       </Grid>
       <Box px="16px" pb="16px" textStyle="caption" color="fg.muted">

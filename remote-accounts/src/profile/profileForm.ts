@@ -119,4 +119,4 @@ const unitNames: Readonly<Record<MeasureUnits, string>> = {
     return t('Imperial beside: lb and cu ft');
   },
 };
-export const unitOptions: SelectOption[] = Object.entries(unitNames).map(([value, label]) => ({ value, label }));
+export const unitOptions = (): SelectOption[] => Object.entries(unitNames).map(([value, label]) => ({ value, label }));

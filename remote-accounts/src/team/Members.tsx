@@ -19,14 +19,11 @@ const filtersFor = (shown: readonly Role[]) => ({
   },
   status: { label: t('Status'), all: t('All statuses'), values: memberStatuses },
 });
-const everybody = filtersFor(roles);
-const forwarders = filtersFor(staff);
-const customers = filtersFor(likeCustomer);
 
 /** Returns the role filters of the viewer; platform staff see all roles. */
 const getRoleFilters = ({ role, isLikeCustomer }: ReturnType<typeof useUser>) => {
-  if (role === 'super-admin') return everybody;
-  return isLikeCustomer ? customers : forwarders;
+  if (role === 'super-admin') return filtersFor(roles);
+  return filtersFor(isLikeCustomer ? likeCustomer : staff);
 };
 
 /** /team/members: users of the company, including invited ones. */

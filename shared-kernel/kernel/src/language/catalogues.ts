@@ -131,4 +131,5 @@ export const applyAccountLanguage = (choice: LanguageChoice): Promise<void> => {
 };
 
 languageStore.subscribe(activate);
+activate();
 setShownLanguage(formatLanguage);
