@@ -66,15 +66,16 @@ const hasLetters = (text) => /\p{L}{2}/u.test(text) && !untranslated.test(text.t
 /** Catalogue → texts that the code uses. */
 const used = new Map();
 
+/** The UI kit has the common texts only. */
+const cataloguePattern = (room, name) =>
+  room.startsWith('shared-kernel/') ? join(common, '*.json') : join(room, 'texts', '*', `${name}.json`);
+
 const readSource = (room, file) => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   let catalogue;
   const visit = (node) => {
     if (ts.isImportDeclaration(node) && /(^|\/)texts\/\w+$/.test(node.moduleSpecifier.text))
-      catalogue = join(room, 'texts', '*', `${basename(node.moduleSpecifier.text)}.json`);
-    // The UI kit has the common texts only.
-    if (ts.isImportDeclaration(node) && /(^|\/)texts$/.test(node.moduleSpecifier.text))
-      catalogue = join(common, '*.json');
+      catalogue = cataloguePattern(room, basename(node.moduleSpecifier.text));
     if (ts.isJsxText(node) && hasLetters(node.text)) report(file, source, node, `"${node.text.trim()}" needs t()`);
     if (ts.isJsxAttribute(node) && spoken.test(node.name.getText(source))) {
       const text = node.initializer && ts.isStringLiteral(node.initializer) ? node.initializer.text : '';

@@ -3,7 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, fetchFile, followLink, saveFile } from '@quayside/kernel/api';
 import { useState } from 'react';
 import { toaster } from '../notices/toasts';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 type Address<R extends RouteDefinition> = Omit<CallInput<R>, 'body' | 'files'>;
 

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import type { IdentifierCheck } from '@quayside/freight';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface CheckWarningProps {
   /** The typed text; an empty one gets no warning. */

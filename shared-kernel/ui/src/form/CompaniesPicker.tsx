@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { CompanyPicker, type CompanyPickerProps, type NamedCompany } from './CompanyPicker';
 
 export interface CompaniesPickerProps<T extends NamedCompany>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { matchingChoices } from '@quayside/freight';
 import { useMemo, useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
 import { searchFrom } from './useTypeAheadSearch';

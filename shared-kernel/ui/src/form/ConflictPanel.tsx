@@ -2,7 +2,7 @@ import { Box, type BoxProps, Flex, Grid, RadioGroup, Text } from '@chakra-ui/rea
 import { type FieldValues, getAtPath, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { useEffect, useRef } from 'react';
 import { Callout } from '../notices/Callout';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { type Conflict, type ConflictVersion, type FormPart, samePart } from './useConflict';
 
 export interface ConflictPanelProps<V extends FieldValues> extends BoxProps {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { bestMatchFirst, matchRank } from '@quayside/freight';
 import { useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { companyId, companyText, type NamedCompany } from './CompanyPicker';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';

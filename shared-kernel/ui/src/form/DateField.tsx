@@ -5,7 +5,7 @@ import { dayjs } from '@quayside/kernel/time';
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useLayerPortal } from '../layer/layerContainer';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { FieldMessage } from './FieldMessage';
 import { useTypedDay } from './useTypedDay';
 

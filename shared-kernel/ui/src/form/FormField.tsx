@@ -1,6 +1,6 @@
 import { Box, Button, Field, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { FieldMessage } from './FieldMessage';
 import { FieldFault } from './fieldFault';
 import { fieldId } from './fieldId';

@@ -1,7 +1,7 @@
 import { Box, IconButton, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 /** Password field with a button to show the text. */
 export function PasswordField({ size = 'md', ...input }: InputProps) {

@@ -1,6 +1,6 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Circle, X } from 'lucide-react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface PasswordRule {
   readonly key: string;

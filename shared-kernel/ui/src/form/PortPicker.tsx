@@ -4,7 +4,7 @@ import { bestMatchFirst, isSearchable } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Anchor, type LucideIcon, Plane, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
 import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch } from './useTypeAheadSearch';

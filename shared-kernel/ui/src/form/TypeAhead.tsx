@@ -2,7 +2,7 @@ import { Box, Flex, Input, Popover, Portal, Spinner, useFieldContext } from '@ch
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLayerPortal } from '../layer/layerContainer';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { FieldMessage } from './FieldMessage';
 import { useListKeys } from './useListKeys';
 import { useUnmatched } from './useUnmatched';

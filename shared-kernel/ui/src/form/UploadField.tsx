@@ -2,7 +2,7 @@ import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { CircleAlert, RefreshCw, Upload, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { toaster } from '../notices/toasts';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { FieldMessage } from './FieldMessage';
 import { fieldId } from './fieldId';
 import { UploadedRow } from './UploadedRow';

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { ProgressBar } from '../status/ProgressBar';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface UploadProgressProps {
   /** Name of the file, or of all files together. */

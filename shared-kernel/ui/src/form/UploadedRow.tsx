@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { fileSize } from '../values/fileSize';
 import type { UploadedFile } from './useUpload';
 

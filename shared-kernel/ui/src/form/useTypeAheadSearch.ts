@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toaster } from '../notices/toasts';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { useDebounced } from './useDebounced';
 
 /** Minimum number of characters for a search, and the delay after the last key in milliseconds. */

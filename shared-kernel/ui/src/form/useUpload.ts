@@ -1,6 +1,6 @@
 import { ApiError } from '@quayside/kernel/api';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 /** A file stored on the server. */
 export interface UploadedFile {

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 /** Path to the page; the last crumb is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {

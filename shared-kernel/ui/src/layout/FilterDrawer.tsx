@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { SideDrawer } from './SideDrawer';
 
 export interface FilterDrawerProps {

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { ModalDialog } from './ModalDialog';
 
 export interface FormDialogProps {

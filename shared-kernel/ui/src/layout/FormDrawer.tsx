@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { FormDraftNotice } from '../form/draft/FormDraftNotice';
 import type { FormDraftState } from '../form/draft/useFormDraft';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { SideDrawer } from './SideDrawer';
 import { UnsavedGuard } from './UnsavedGuard';
 

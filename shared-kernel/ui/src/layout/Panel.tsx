@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { internalOnly } from '../print/printRules';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface PanelProps extends Omit<BoxProps, 'title'> {
   title?: ReactNode;

@@ -2,7 +2,7 @@ import { Box, Drawer, Flex, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LayerContainer } from '../layer/layerContainer';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { ConfirmDialog } from './ConfirmDialog';
 import { unsavedQuestion } from './UnsavedGuard';
 

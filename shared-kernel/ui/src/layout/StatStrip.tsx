@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, IconButton, Skeleton } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 import { type LucideIcon, RefreshCw } from 'lucide-react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface Stat {
   key: string;

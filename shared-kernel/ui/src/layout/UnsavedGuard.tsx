@@ -1,7 +1,7 @@
 import { msg } from '@quayside/kernel/language';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export const unsavedQuestion = msg('You have unsaved changes, are you sure you want to leave?');

@@ -1,7 +1,7 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { rowActionLook } from './rowActionLook';
 
 export interface MoreItem {

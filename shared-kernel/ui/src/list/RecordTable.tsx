@@ -2,7 +2,7 @@ import { Box, Flex, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '../layout/Panel';
 import { internalOnly, screenOnly } from '../print/printRules';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface Column<T> {
   title: string;

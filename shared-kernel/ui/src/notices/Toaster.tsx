@@ -1,6 +1,6 @@
 import { Box, Toaster as ChakraToaster, Portal, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { toastDuration, toastStore } from './toasts';
 
 const looks: Record<string, { Icon: LucideIcon; hue: string }> = {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { type LucideIcon, RefreshCw, TriangleAlert, Unplug, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 const kinds = {
   /** A call failed. */

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { countText } from '@quayside/freight';
 import { ArrowDown } from 'lucide-react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 /** The part of a TanStack infinite query that LoadMore needs. */
 export interface NextPages {

@@ -1,5 +1,5 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { StatusGlyph } from './StatusGlyph';
 import { type BadgeStatus, statusLooks } from './statusLooks';
 

@@ -1,4 +1,4 @@
-import { t } from '../texts';
+import { t } from '../texts/common';
 export const badgeStatuses = [
   'new',
   'in-progress',

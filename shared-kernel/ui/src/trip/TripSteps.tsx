@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import type { TripStep } from '@quayside/freight';
 import { Anchor, Ban, Check } from 'lucide-react';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { inSystemColors } from '../theme/inSystemColors';
 import { PlaceTime } from '../values/PlaceTime';
 

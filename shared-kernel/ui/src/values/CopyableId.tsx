@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toaster } from '../notices/toasts';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 /**
  * Returns the id as typed into other systems: without spaces and dashes.

@@ -3,7 +3,7 @@ import { Check, CircleCheck, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Callout } from '../notices/Callout';
 import { toaster } from '../notices/toasts';
-import { t } from '../texts';
+import { t } from '../texts/common';
 
 export interface MadeLinkProps {
   /** Null when no other user could open it, as in a demo within one browser. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { isBareDay, toBareDay } from '@quayside/freight';
 import { Hint } from '../layer/Hint';
-import { t } from '../texts';
+import { t } from '../texts/common';
 import { DateOnly } from './DateOnly';
 import { placeTimeText, viewerTimeZone } from './placeTimeText';
 

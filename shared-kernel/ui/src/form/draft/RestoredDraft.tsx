@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { t } from '../../texts';
+import { t } from '../../texts/common';
 
 export interface RestoredDraftProps {
   /** Names of files that the draft had and the server has deleted. */

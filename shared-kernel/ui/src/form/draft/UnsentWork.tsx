@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { t } from '../../texts';
+import { t } from '../../texts/common';
 import { PlaceTime } from '../../values/PlaceTime';
 import type { ServerDraft } from './useServerDraft';
 
