@@ -137,6 +137,11 @@ const contracts = readdirSync('.')
   .filter((name) => name.startsWith('remote-'))
   .map((name) => join(name, 'remote.json'));
 const sources = ['contract', 'freight', 'kernel', 'ui'].map((name) => join('shared-kernel', name, 'src'));
+/** Labels and titles in the contracts of the remotes: the shell translates them. */
+const navigation = contracts.flatMap((file) => {
+  const { routes, navigation: entries } = readJson(file);
+  return [...routes.map(({ title }) => title), ...entries.flatMap(({ label, group }) => [label, group ?? label])];
+});
 const sharedCode = [...[...sources, ...rooms].flatMap(listFiles), ...contracts]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
@@ -144,7 +149,7 @@ const isInCode = (text) => sharedCode.includes(text) || sharedCode.includes(text
 for (const language of languages) {
   const sharedFile = join(common, `${language}.json`);
   const shared = readJson(sharedFile);
-  compare(sharedFile, language, new Set(Object.keys(shared).filter(isInCode)), shared, {});
+  compare(sharedFile, language, new Set([...Object.keys(shared).filter(isInCode), ...navigation]), shared, {});
   for (const [pattern, texts] of used) {
     const file = pattern?.replace('*', language) ?? '';
     compare(file, language, texts, file === sharedFile ? {} : readJson(file), shared);

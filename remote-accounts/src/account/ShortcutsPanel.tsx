@@ -1,21 +1,22 @@
 import { useShortcuts } from '@quayside/kernel/session';
 import { Box, Panel, Switch } from '@quayside/ui';
+import { t } from '../texts/account';
 
 /** Switches shortcuts of single characters on or off for this user; applies at once. */
 export function ShortcutsPanel() {
   const { areOn, turn } = useShortcuts();
   return (
-    <Panel title="Keyboard shortcuts">
+    <Panel title={t('Keyboard shortcuts')}>
       <Box p="16px">
         <Switch.Root checked={areOn} onCheckedChange={({ checked }) => turn(checked)}>
           <Switch.HiddenInput />
           <Switch.Control>
             <Switch.Thumb />
           </Switch.Control>
-          <Switch.Label>Single-key shortcuts</Switch.Label>
+          <Switch.Label>{t('Single-key shortcuts')}</Switch.Label>
         </Switch.Root>
         <Box color="fg.muted" mt="6px">
-          Off: keys such as /, ? and F do nothing on their own. Ctrl K still works.
+          {t('Off: keys such as /, ? and F do nothing on their own. Ctrl K still works.')}
         </Box>
       </Box>
     </Panel>

@@ -1,6 +1,7 @@
 import { Box, Flex, Popover, Portal } from '@quayside/ui';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/frame';
 import { EntryIcon } from './EntryIcon';
 import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
@@ -32,12 +33,12 @@ export function MoreItem({ entries }: { entries: readonly DrawnEntry[] }) {
         <Popover.Trigger asChild>
           <Flex {...toUsableLook(active)} as="button" cursor="pointer">
             <Ellipsis size={20} aria-hidden />
-            <span>More</span>
+            <span>{t('More')}</span>
           </Flex>
         </Popover.Trigger>
         <Portal>
           <Popover.Positioner>
-            <Popover.Content aria-label="More pages" width="min(320px, 92vw)" p="4px">
+            <Popover.Content aria-label={t('More pages')} width="min(320px, 92vw)" p="4px">
               <Box as="ul" listStyleType="none">
                 {entries.map(({ label, path, icon, active }) => (
                   <li key={label}>
