@@ -21,7 +21,7 @@ export interface RailProps {
   entries: readonly DrawnEntry[];
   /** Entries at the lower end. */
   endEntries: readonly DrawnEntry[];
-  /** The notifications widget of the remote that provides it; on phones it stands in the top bar. */
+  /** The notifications widget of the remote that provides it; on phones it is in the top bar. */
   alerts?: ReactElement | undefined;
   isPhone: boolean;
 }
