@@ -215,6 +215,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   runBookingAction: { body: { action: 'follow', isPreview: false, bookings: [{ id: 'a'.repeat(24) }] } },
   setOpeningView: { body: { view: 'airBookings' } },
   updateMe: { body: person },
+  chooseOwnLanguage: { body: { language: 'de' } },
   renamePasskey: { body: { name: 'X' } },
   removePasskey: { body: {} },
   updateSignInPolicy: { body: { secondFactorRoles: [], idleMinutes: 60, lifeHours: 8 } },
