@@ -96,6 +96,15 @@ describe('buildSections', () => {
     expect(Object.keys(sectionsFor('mscu', { hits: [hit('booking', 'b1')], recent }))).toEqual(['Recent', 'Bookings']);
   });
 
+  test('puts records with the typed name before records that only mention it', () => {
+    const hits = [
+      hit('booking', 'b1', { label: 'HLCU1', detail: 'Halden Outdoor' }),
+      hit('vessel', 'v1', { label: 'Halden' }),
+    ];
+    expect(Object.keys(sectionsFor('hald', { hits }))).toEqual(['Vessels', 'Bookings']);
+    expect(Object.keys(sectionsFor('hlcu', { hits }))).toEqual(['Bookings', 'Vessels']);
+  });
+
   test('shows a row once, in its first section', () => {
     const recent = [{ id: 'page /rates', label: 'Rates', icon: 'page', path: '/rates' }] as never[];
     expect(sectionsFor('rates', { recent })).toEqual({ Recent: ['Rates'], Pages: ['Rate management'] });

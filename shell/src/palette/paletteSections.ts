@@ -69,6 +69,13 @@ export interface PaletteInput extends Situation {
   readonly recent: readonly PaletteItem[];
 }
 
+/** Puts records whose own name or number was typed before those that only mention it, such as invoices of a buyer. */
+const byOwnName = (records: readonly PaletteSection[], typed: string): PaletteSection[] => {
+  const isNamed = ({ items }: PaletteSection): boolean =>
+    filterByWords(items, typed, ({ label }) => ({ title: label })).length > 0;
+  return [...records].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+};
+
 /**
  * Returns the sections of the palette: recent rows, records, pages and actions. An exact number comes before everything,
  * because a pasted number asks for its record.
@@ -90,7 +97,10 @@ export const buildSections = (input: PaletteInput): PaletteSection[] => {
   return withoutRepeats([
     ...records.filter(isExact),
     { title: 'Recent', items: matching(recent).slice(0, MOST.recent) },
-    ...records.filter((one) => !isExact(one)),
+    ...byOwnName(
+      records.filter((one) => !isExact(one)),
+      typed,
+    ),
     { title: 'Pages', items: pages.slice(0, MOST.pages) },
     { title: 'Actions', items: listActions(remotes, input).slice(0, MOST.actions) },
   ]);
