@@ -1,18 +1,26 @@
 import type { Role } from '@quayside/contract/roles';
+import { type Kernel, KernelProvider } from '@quayside/kernel';
+import { createSessionStore } from '@quayside/kernel/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UserMenu } from '../navigation/UserMenu';
 import { Frame } from './Frame';
 import { inDemo, sampleComposition, sampleRemotes, sampleUser, sampleViewer, visit } from './shellTesting';
 
+const sampleKernel = (role: Role) =>
+  ({ session: createSessionStore({ token: 'opaque', user: sampleUser(role) }) }) as Kernel;
+
 const open = (role: Role, path: string, onLogOut = () => {}, remotes = sampleRemotes) => {
+  const user = sampleUser(role);
   const frame = (
-    <Frame
-      composition={sampleComposition(remotes)}
-      viewer={sampleViewer(role)}
-      signedIn={{ user: sampleUser(role), connection: 'live', onLogOut }}
-    >
-      <h1>{path}</h1>
-    </Frame>
+    <KernelProvider kernel={sampleKernel(role)}>
+      <Frame
+        composition={sampleComposition(remotes)}
+        viewer={sampleViewer(role)}
+        signedIn={{ user, connection: 'live', onLogOut }}
+      >
+        <h1>{path}</h1>
+      </Frame>
+    </KernelProvider>
   );
   return visit([{ path: '*', element: frame }], path);
 };
@@ -188,11 +196,13 @@ const openBesideSlowRates = () => {
     arrive = () => resolve(null);
   });
   const frame = (
-    <Frame
-      composition={sampleComposition()}
-      viewer={sampleViewer('agent')}
-      signedIn={{ user: sampleUser('agent'), connection: 'live', onLogOut: () => {} }}
-    />
+    <KernelProvider kernel={sampleKernel('agent')}>
+      <Frame
+        composition={sampleComposition()}
+        viewer={sampleViewer('agent')}
+        signedIn={{ user: sampleUser('agent'), connection: 'live', onLogOut: () => {} }}
+      />
+    </KernelProvider>
   );
   const children = [
     { path: '/bookings/all', element: <h1>Bookings</h1> },
