@@ -20,7 +20,7 @@ test('follows the language of the account on every page, and returns to English'
   await expect(page.getByRole('link', { name: 'Mitglied einladen' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Rolle' })).toBeVisible();
   await page.goto('/settings/notifications');
-  await expectSoon(page.getByText('um 12 Stunden oder mehr')).toBeVisible();
+  await expectSoon(page.getByText('um 12 Stunden oder mehr').first()).toBeVisible();
 
   await page.goto('/settings/account');
   await page.getByText('简体中文', { exact: true }).click();
