@@ -183,7 +183,7 @@ const navigation: Record<Role, Navigation> = {
     subTabs: [profileTab, ...companyTabs],
   },
   partner: { rail: [bookingsItem, ratesItem, analyticsItem], tabs: [generalTab], subTabs: [] },
-  importer: { rail: [bookingsItem, savedQuotesItem, analyticsItem], tabs: [generalTab], subTabs: companyTabs },
+  importer: { rail: [bookingsItem, analyticsItem], tabs: [generalTab], subTabs: companyTabs },
   'customer-company-admin': customer,
   'customer-admin': customer,
   'customer-member': {

@@ -9,6 +9,7 @@ import { IssuedDocuments } from '../documents/IssuedDocuments';
 import { ShippingStatusPanel } from '../shippingStatus/ShippingStatusPanel';
 import { BookingColumns } from './BookingColumns';
 import { PricePanel } from './PricePanel';
+import { WhenNear } from './WhenNear';
 
 const TeamPanel = lazy(() => import('../team/TeamPanel'));
 const EmissionsPanel = lazy(() => import('../emissions/EmissionsPanel'));
@@ -42,9 +43,11 @@ export default function OverviewPage() {
           )}
           <PricePanel booking={booking} />
           <IssuedDocuments booking={booking} />
-          <Suspense>
-            <EmissionsPanel id={booking._id} />
-          </Suspense>
+          <WhenNear minH="160px">
+            <Suspense>
+              <EmissionsPanel id={booking._id} />
+            </Suspense>
+          </WhenNear>
           {mayEnterPrice && (
             <Widget<{ bookingId: string }> name="rates/booking-price" bookingId={booking._id} failed={() => null} />
           )}
