@@ -22,6 +22,7 @@ test('finds a booking and a customer, runs an action and returns by keyboard alo
     await openPalette(page, `Container: ${shipment.container.slice(0, 4)} ${shipment.container.slice(4)}`, /Container/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/bookings/${booking._id}/overview$`));
+    await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
   });
 
   await test.step('opens a customer with a misspelled name', async () => {
@@ -29,6 +30,7 @@ test('finds a booking and a customer, runs an action and returns by keyboard alo
     await expectAccessible(page, 'command palette');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/customers\/[0-9a-f]{24}$/);
+    await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
   });
 
   await test.step('runs an action', async () => {

@@ -29,9 +29,13 @@ interface Wait {
   pressed: boolean;
 }
 
+/** A dialog that is open, not one that is closing: it was opened while the page was on its way. */
+const openDialog = '[role=dialog][data-state=open],[role=alertdialog][data-state=open]';
+
 /** Checks whether the user moved the focus. It also moves by itself, for example when a menu closes. */
 const hasGoneElsewhere = ({ focused, pressed }: Wait, target: HTMLElement): boolean => {
   const now = document.activeElement;
+  if (now?.closest(openDialog)) return true;
   return pressed && now !== null && now !== focused && !now.contains(target);
 };
 

@@ -28,6 +28,8 @@ export default function Palette({ composition, viewer, onClose, onWidget }: Pale
   /** Text for which Enter was pressed before its records had arrived. */
   const [waiting, setWaiting] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  /** Whether a page was chosen: the focus then goes to its heading instead of back. */
+  const leaves = useRef(false);
   const listId = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -50,6 +52,7 @@ export default function Palette({ composition, viewer, onClose, onWidget }: Pale
       window.open(item.path, '_blank', 'noopener');
       return;
     }
+    leaves.current = item.path !== undefined;
     onClose();
     if (item.path) navigate(item.path);
     else onWidget(item);
@@ -77,6 +80,7 @@ export default function Palette({ composition, viewer, onClose, onWidget }: Pale
       open
       onOpenChange={({ open }) => open || onClose()}
       initialFocusEl={() => field.current}
+      finalFocusEl={() => (leaves.current ? document.querySelector<HTMLElement>('main h1') : null)}
       placement="top"
       lazyMount
       unmountOnExit
