@@ -2,6 +2,7 @@ import type { Answer, BookingSummary, listBookings } from '@quayside/contract';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
 import { Box, Flex, Heading, SegmentedControl } from '@quayside/ui';
 import { lazy, Suspense } from 'react';
 import { ExceptionSwitch } from '../filters/ExceptionSwitch';
@@ -15,6 +16,9 @@ import { totalText } from './totalText';
 import { useCanCreateBookings } from './useCanCreateBookings';
 
 const AddDocuments = lazy(() => import('../addDocuments/AddDocuments'));
+
+/** Size of the icon button that loads later: its room is kept, so that the row does not move. */
+const buttonSize = { base: '40px', sm: 'control' };
 
 export interface ListHeaderProps {
   path: ListPath;
@@ -33,6 +37,7 @@ export interface ListHeaderProps {
 export function ListHeader({ path, view, layout, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
   const mayCreate = useCanCreateBookings();
+  const mayAddDocuments = useAbility().can('create', 'Document');
   const toTab = (tab: ListPath | typeof draftsPath) =>
     navigate(
       tab === draftsPath ? tab : `${tab}?${writeView(changeView(view, { status: undefined, savedView: undefined }))}`,
@@ -61,29 +66,34 @@ export function ListHeader({ path, view, layout, page, summary, onCreate }: List
         </Box>
         <CreateButton onCreate={onCreate} />
       </Flex>
-      <Box order={{ md: 2 }}>
-        <Suspense>
-          <AddDocuments />
-        </Suspense>
-      </Box>
-      <Flex
-        display={{ base: 'flex', md: 'contents' }}
-        align="center"
-        gap="8px"
-        flex="1 1 calc(100% - 60px)"
-        minW="0"
-        overflowX="auto"
-        css={{ scrollbarWidth: 'none' }}
-      >
-        <Box flexShrink={0} order={{ md: 1 }}>
-          <SegmentedControl
-            aria-label="Lists of bookings"
-            value={path}
-            onChange={toTab}
-            segments={listTabs(path, mayCreate)}
-          />
-        </Box>
-        <DashboardCards path={path} view={view} layout={layout} summary={summary} />
+      {/* A row of its own on phones, whatever the count above it takes. */}
+      <Flex display={{ base: 'flex', md: 'contents' }} align="center" gap="16px" flex="1 1 100%" minW="0">
+        {mayAddDocuments && (
+          <Box order={{ md: 2 }} h={buttonSize} minW={buttonSize}>
+            <Suspense>
+              <AddDocuments />
+            </Suspense>
+          </Box>
+        )}
+        <Flex
+          display={{ base: 'flex', md: 'contents' }}
+          align="center"
+          gap="8px"
+          flex="1"
+          minW="0"
+          overflowX="auto"
+          css={{ scrollbarWidth: 'none' }}
+        >
+          <Box flexShrink={0} order={{ md: 1 }}>
+            <SegmentedControl
+              aria-label="Lists of bookings"
+              value={path}
+              onChange={toTab}
+              segments={listTabs(path, mayCreate)}
+            />
+          </Box>
+          <DashboardCards path={path} view={view} layout={layout} summary={summary} />
+        </Flex>
       </Flex>
     </Flex>
   );
