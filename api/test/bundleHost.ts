@@ -44,6 +44,35 @@ const scopeless: Plugin = {
     }),
 };
 
+const contributing = path.join(ofTests.root, '../CONTRIBUTING.md');
+
+/** Follows the two steps of "Add a field to a booking": each adds its lines to the file that it names. */
+const withFieldOfGuide: Plugin = {
+  name: 'field of the guide',
+  setup: async ({ onLoad }) => {
+    const guide = await fs.readFile(contributing, 'utf8');
+    const [, section = ''] = /^## Add a field to a booking\n(.*?)^## /ms.exec(guide) ?? [];
+    const steps = [...section.matchAll(/^\d\. .*?`([\w/-]+\/contract\/src\/\w+\.ts)`.*?```ts\n(.*?)```/gms)];
+    if (steps.length !== 2)
+      throw new Error('CONTRIBUTING.md does not have the two steps of "Add a field to a booking"');
+    // The lines go into the table before its end, and into the schema after its first line.
+    const places = [/^(?=\} as const satisfies)/m, /(?<=^export const BookingFields = v\.object\(\{\n)/m];
+    for (const [index, [, file = '', lines = '']] of steps.entries())
+      onLoad({ filter: new RegExp(`${file.replaceAll('.', '\\.')}$`) }, async ({ path: found }) => {
+        const source = await fs.readFile(found, 'utf8');
+        const contents = source.replace(places[index] as RegExp, lines);
+        if (contents === source) throw new Error(`${file} is written in another way: the field was not added`);
+        return { contents, loader: 'ts' };
+      });
+  },
+};
+
+/** Bundles the host of a product with the field that CONTRIBUTING.md adds. @returns its folder and its program */
+export const bundleHostWithField = async (): Promise<{ folder: string; program: string }> => {
+  const folder = await bundleInto({ ...ofTests, plugins: [withFieldOfGuide] });
+  return { folder, program: path.join(folder, 'host.mjs') };
+};
+
 /** Bundles the host of a product without scopes. @returns its folder and its program */
 export const bundleScopelessHost = async (): Promise<{ folder: string; program: string }> => {
   const folder = await bundleInto({ ...ofTests, plugins: [scopeless] });

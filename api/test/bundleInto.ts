@@ -61,6 +61,7 @@ export const bundleInto = async ({ root, host, programs = {}, plugins = [] }: Bu
       format: 'esm',
       // Bundled CommonJS code calls `require`.
       banner: { js: "import { createRequire as $own } from 'node:module'; const require = $own(import.meta.url);" },
+      plugins,
     }),
     build({
       ...shared,

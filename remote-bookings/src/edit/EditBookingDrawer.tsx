@@ -5,7 +5,7 @@ import { useId, useMemo } from 'react';
 import { bookingName } from '../card/bookingTrip';
 import { BookingErrors } from '../form/BookingErrors';
 import type { BookingValues } from '../form/bookingValues';
-import { CargoRows, FurtherInformation } from '../form/CargoInformation';
+import { CargoRows, Remarks } from '../form/CargoInformation';
 import { CarriageSection } from '../form/CarriageSection';
 import { ContactPerson } from '../form/ContactPerson';
 import { CustomerField } from '../form/CustomerField';
@@ -141,7 +141,7 @@ function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) 
       {may('terms') && <Terms />}
       <ToFollow />
       <FormSection title="Remarks">
-        <FurtherInformation />
+        <Remarks />
       </FormSection>
     </EditingContext>
   );

@@ -1,4 +1,4 @@
-import { type Booking, type Party, type Place, toCargoLines } from '@quayside/contract';
+import { type Booking, type Party, type Place, readBookingTexts, toCargoLines } from '@quayside/contract';
 import { dayAt, type FormLoadType, isByContainer, isLikeAir, type LoadType, numberText } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
@@ -35,7 +35,7 @@ const figure = (value: number | null): string => (value === null ? '' : numberTe
 /** Returns the form values of a booking, without its files: those are changed on the documents tab. */
 export const toBookingValues = (booking: Booking): BookingValues => {
   const { loadType, fields, bookingFrom, bookingTo } = booking;
-  const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
+  const { contacts, terms, routes, airRoutes, truckRoute } = fields;
   const form = getFormLoadType(loadType);
   const type = form === 'AIR' ? 'AIR' : 'SEA';
   const { etd = null, eta = null } = airRoutes ?? routes ?? {};
@@ -45,18 +45,12 @@ export const toBookingValues = (booking: Booking): BookingValues => {
     shipper: toChosenParty(contacts.shipper),
     consignee: toChosenParty(contacts.consignee),
     agent: contacts.agent && { id: contacts.agent.id, companyName: contacts.agent.companyName },
-    contact_name: contactPerson.name,
-    contact_email: contactPerson.email,
-    contact_phone: contactPerson.phone,
+    ...readBookingTexts(fields),
     portOfLoading: toPortOption(bookingFrom, type),
     portOfDischarge: toPortOption(bookingTo, type),
     etd: dayText(etd, bookingFrom.timeZone),
     eta: dayText(eta, bookingTo.timeZone),
     ...toCarriageValues(booking),
-    your_reference_number: fields.customerReference,
-    mblNumber: fields.mblNumber,
-    hblNumber: fields.hblNumber,
-    containerNumber: fields.containerNumber,
     incoterm: terms.incoterm,
     inlandPoint: toInlandPoint(truckRoute?.inlandPoint ?? null),
     freightCharge: terms.freightCharge,
@@ -68,7 +62,6 @@ export const toBookingValues = (booking: Booking): BookingValues => {
       cbm: figure(cbm),
       commodity_description: description,
     })),
-    further_information: fields.furtherInformation,
     toFollow: fields.toFollow ?? {},
   };
 };

@@ -1,4 +1,4 @@
-import { cargoLimits } from '@quayside/contract';
+import { type BookingTextField, bookingTextFieldList, cargoLimits } from '@quayside/contract';
 import { useFieldArray, useFormContext, useWatch } from '@quayside/kernel/forms';
 import { Button, FieldMessage, Flex, FormField, fieldId, Input, Textarea } from '@quayside/ui';
 import { Plus } from 'lucide-react';
@@ -19,6 +19,8 @@ const describeContainers = ({
   return `${quantity} ${quantity === 1 ? 'container' : 'containers'} · ${types} ${types === 1 ? 'type' : 'types'}`;
 };
 
+const remarkFields = bookingTextFieldList.filter(([, { section }]) => section === 'remarks');
+
 /** Cargo rows, chargeable weight and remarks. */
 export function CargoInformation() {
   const { control } = useFormContext<BookingValues>();
@@ -26,17 +28,21 @@ export function CargoInformation() {
   return (
     <FormSection title="Cargo information" note={describeContainers({ loadType, containers })}>
       <CargoRows />
-      <FurtherInformation />
+      <Remarks />
     </FormSection>
   );
 }
 
-/** Further information about the cargo. */
-export function FurtherInformation() {
+/** Further information and other texts about the cargo. */
+export function Remarks() {
+  return remarkFields.map(([name]) => <Remark key={name} name={name} />);
+}
+
+function Remark({ name }: { name: BookingTextField }) {
   const { register } = useFormContext<BookingValues>();
   return (
-    <FormField {...useBookingField('further_information')} optional>
-      <Textarea rows={2} {...register('further_information')} />
+    <FormField {...useBookingField(name)} optional>
+      <Textarea rows={2} {...register(name)} />
     </FormField>
   );
 }

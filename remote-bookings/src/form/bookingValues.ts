@@ -1,4 +1,13 @@
-import type { Contact, Customer, CustomerTerms, StoredFile, ToFollow, TypedPlace } from '@quayside/contract';
+import {
+  type BookingTexts,
+  type Contact,
+  type Customer,
+  type CustomerTerms,
+  emptyBookingTexts,
+  type StoredFile,
+  type ToFollow,
+  type TypedPlace,
+} from '@quayside/contract';
 import {
   type ContainerTypeCode,
   defaultContainerType,
@@ -48,25 +57,18 @@ interface Ends {
 }
 
 /** Form values of a booking: choices, and numbers as typed. */
-export interface BookingValues extends FormSteps, Ends, CarriageValues {
+export interface BookingValues extends FormSteps, Ends, CarriageValues, BookingTexts {
   loadType: FormLoadType;
   company: Pick<Customer, 'id' | 'companyName'> | null;
   shipper: ChosenParty | null;
   consignee: ChosenParty | null;
   /** Partner that handles the booking. */
   agent: Pick<Customer, 'id' | 'companyName'> | null;
-  contact_name: string;
-  contact_email: string;
-  contact_phone: string;
   /** Airports of a sea form, ports of an air form: restored after switching back. */
   otherEnds: Ends;
   /** yyyy-MM-dd, '', or invalid input. */
   etd: string;
   eta: string;
-  your_reference_number: string;
-  mblNumber: string;
-  hblNumber: string;
-  containerNumber: string;
   incoterm: IncotermCode;
   /** Pick-up place, from the directory or typed; only EXW asks for it. */
   inlandPoint: PortOption | TypedPlace | null;
@@ -74,7 +76,6 @@ export interface BookingValues extends FormSteps, Ends, CarriageValues {
   /** Null for the default of the load type. */
   localCharge: PaymentTerm | null;
   containers: CargoRow[];
-  further_information: string;
   /** Due dates of documents that follow later, as typed; a document that is not included is needed now. */
   toFollow: Partial<Record<DocumentToFollow, string>>;
 }
@@ -106,17 +107,10 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   etd: '',
   eta: '',
   ...emptyCarriage(),
-  your_reference_number: '',
-  mblNumber: '',
-  hblNumber: '',
-  containerNumber: '',
+  ...emptyBookingTexts(),
   ...getDefaultTerms(loadType),
   inlandPoint: null,
-  contact_name: '',
-  contact_email: '',
-  contact_phone: '',
   containers: [emptyRow()],
-  further_information: '',
   packingList: [],
   commercialInvoice: [],
   draftMBL: [],

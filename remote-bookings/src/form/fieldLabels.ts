@@ -1,3 +1,4 @@
+import { bookingTextFieldList } from '@quayside/contract';
 import { type BookingCutOffName, billNames, bookingCutOffLabel, type FormLoadType, isLikeAir } from '@quayside/freight';
 import { formDocuments } from './bookingValues';
 
@@ -7,16 +8,12 @@ const fixed: Record<string, string> = {
   shipper: 'Shipper',
   consignee: 'Consignee',
   agent: 'Partner',
-  contact_name: 'Contact name',
-  contact_email: 'Contact e-mail',
-  contact_phone: 'Contact phone',
+  ...Object.fromEntries(bookingTextFieldList.map(([name, { label }]) => [name, label])),
   portOfLoading: 'Port of loading',
   portOfDischarge: 'Port of discharge',
   etd: 'ETD',
   eta: 'ETA',
   ...{ carrier: 'Carrier', service: 'Service', vessel: 'Vessel', voyage: 'Voyage', flight: 'Flight' },
-  your_reference_number: 'Your reference number',
-  containerNumber: 'Container number',
   incoterm: 'Incoterm',
   inlandPoint: 'Inland point',
   'inlandPoint.city': 'City of the inland point',
@@ -24,7 +21,6 @@ const fixed: Record<string, string> = {
   freightCharge: 'Freight charge',
   localCharge: 'Local charge',
   containers: 'Cargo rows',
-  further_information: 'Further information',
   ...Object.fromEntries(formDocuments.map(({ step, label }) => [step, label])),
 };
 

@@ -1,4 +1,4 @@
-import type { NewBooking, NewBookingFields, RateChoice } from '@quayside/contract';
+import { type NewBooking, type NewBookingFields, type RateChoice, trimBookingTexts } from '@quayside/contract';
 import { defaultTerms, type FormLoadType, isLikeAir, needsTruckRoute } from '@quayside/freight';
 import {
   type BookingValues,
@@ -63,9 +63,7 @@ export const toNewBooking = (
     loadType: values.loadType,
     company: values.company?.id ?? '',
     fields: {
-      contact_name: values.contact_name.trim(),
-      contact_email: values.contact_email.trim(),
-      contact_phone: values.contact_phone.trim(),
+      ...trimBookingTexts(values),
       shipper: values.shipper?.id ?? '',
       consignee: values.consignee?.id ?? '',
       agent: values.agent?.id ?? null,
@@ -74,15 +72,11 @@ export const toNewBooking = (
       etd: toMoment(values.etd, sailing?.etd),
       eta: toMoment(values.eta, sailing?.eta),
       ...toSentCarriage(values, values.loadType),
-      your_reference_number: values.your_reference_number.trim(),
-      mblNumber: values.mblNumber.trim(),
-      hblNumber: values.hblNumber.trim(),
       containerNumber: isLikeAir(values.loadType) ? '' : values.containerNumber.trim(),
       incoterm: values.incoterm,
       inlandPoint: toInlandPoint(values),
       freightCharge: values.freightCharge,
       localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
-      further_information: values.further_information.trim(),
       commodity_description: values.containers[0]?.commodity_description ?? '',
       containers: values.containers.map((row) => toContainer(row, values.loadType)),
       ...measuredCargo(values),

@@ -1,4 +1,4 @@
-import type { Booking } from '@quayside/contract';
+import { type Booking, bookingTextFieldList, readBookingTexts } from '@quayside/contract';
 import { billNames, masterText, shippingStatusLabels } from '@quayside/freight';
 import { CopyableId, Panel, PlaceTime } from '@quayside/ui';
 import { Fact, Facts, Sub } from './Facts';
@@ -9,6 +9,7 @@ export function NumbersPanel({ booking }: { booking: Booking }) {
   const { fields, isLikeAIRBooking } = booking;
   const { master, house } = billNames(isLikeAIRBooking);
   const { name, email, phone } = fields.contactPerson;
+  const texts = readBookingTexts(fields);
   return (
     <Panel title="Booking">
       <Facts>
@@ -42,9 +43,14 @@ export function NumbersPanel({ booking }: { booking: Booking }) {
             </>
           )}
         </Fact>
-        <Fact label="Further information" wide>
-          {fields.furtherInformation}
-        </Fact>
+        {bookingTextFieldList.map(
+          ([field, { section, label }]) =>
+            section === 'remarks' && (
+              <Fact key={field} label={label} wide>
+                {texts[field]}
+              </Fact>
+            ),
+        )}
       </Facts>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
 import { StoredFile, scanStates } from './bookingDocuments';
 import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
+import { draftTextSchemas, textsLeftOut } from './bookingTextFields';
 import { PortType } from './ports';
 import { cargoLimits } from './schedules';
 import { Id, NamedCompany } from './shapes';
@@ -48,9 +49,7 @@ export const TypedBooking = v.object({
   consignee: party,
   /** Partner that handles the booking; missing in older forms. */
   agent: v.optional(v.nullable(NamedCompany), null),
-  contact_name: typed(),
-  contact_email: typed(300),
-  contact_phone: typed(),
+  ...draftTextSchemas,
   ...ends,
   /** Airports of a form set to sea, or ports of a form set to air; restored when switching back. */
   otherEnds: v.object(ends),
@@ -64,10 +63,6 @@ export const TypedBooking = v.object({
   voyage: v.optional(typed(), ''),
   flight: v.optional(typed(), ''),
   cutOffs: v.optional(v.partial(v.object({ Documents: moment, VGM: moment, Cargo: moment, 'AMS/ENS': moment })), {}),
-  your_reference_number: typed(),
-  mblNumber: typed(),
-  hblNumber: typed(),
-  containerNumber: typed(400),
   incoterm: IncotermCode,
   /** Pick-up place of the goods, from the directory or by name; required by EXW only. */
   inlandPoint: v.union([place, v.object({ city: typed(), country: typed() })]),
@@ -80,7 +75,6 @@ export const TypedBooking = v.object({
     v.minLength(1),
     v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
   ),
-  further_information: typed(5000),
   packingList: documents,
   commercialInvoice: documents,
   draftMBL: documents,
@@ -112,10 +106,7 @@ export const toBookingTemplate = <Form extends BookingForm>(form: Form): Form =>
   voyage: '',
   flight: '',
   cutOffs: {},
-  your_reference_number: '',
-  mblNumber: '',
-  hblNumber: '',
-  containerNumber: '',
+  ...textsLeftOut(),
   packingList: [],
   commercialInvoice: [],
   draftMBL: [],

@@ -18,6 +18,13 @@ import {
 } from '@quayside/freight';
 import { documentsToFollow, type ToFollow } from './bookingDocuments';
 import type { BookingFields } from './bookingFields';
+import {
+  type BookingTextField,
+  type BookingTexts,
+  bookingTextFieldList,
+  type bookingTextFields,
+  readBookingTexts,
+} from './bookingTextFields';
 
 interface NamedCompany {
   readonly id: string;
@@ -44,18 +51,11 @@ export interface CargoLine {
 export type LocalCutOffs = Readonly<Partial<Record<BookingCutOffName, string>>>;
 
 /** Editable data of a booking, as its form shows it. Days are yyyy-MM-dd, local to each place. */
-export interface EditableBooking {
+export interface EditableBooking extends Readonly<BookingTexts> {
   readonly company: NamedCompany | null;
   readonly shipper: NamedCompany | null;
   readonly consignee: NamedCompany | null;
   readonly agent: NamedCompany | null;
-  readonly contact_name: string;
-  readonly contact_email: string;
-  readonly contact_phone: string;
-  readonly your_reference_number: string;
-  readonly mblNumber: string;
-  readonly hblNumber: string;
-  readonly containerNumber: string;
   readonly portOfLoading: PlaceReference | null;
   readonly portOfDischarge: PlaceReference | null;
   readonly etd: string | null;
@@ -72,7 +72,6 @@ export interface EditableBooking {
   readonly freightCharge: 'prepaid' | 'collect';
   readonly localCharge: 'prepaid' | 'collect';
   readonly containers: readonly CargoLine[];
-  readonly further_information: string;
   readonly toFollow: ToFollow;
 }
 export type EditableField = keyof EditableBooking;
@@ -126,7 +125,7 @@ export const toLocalCutOffs = (cutOffs: readonly BookingCutOff[], timeZone: stri
 
 /** Returns the current editable data of a booking. */
 export const toEditableBooking = (fields: BookingFields, loadType: LoadType): EditableBooking => {
-  const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
+  const { contacts, terms, routes, airRoutes, truckRoute } = fields;
   const from = airRoutes?.airportOfOrigin ?? routes?.portOfLoading ?? null;
   const to = airRoutes?.airportOfDestination ?? routes?.portOfDischarge ?? null;
   const { etd = null, eta = null, carrier = null, service, cutOffs = [] } = airRoutes ?? routes ?? {};
@@ -135,13 +134,7 @@ export const toEditableBooking = (fields: BookingFields, loadType: LoadType): Ed
     shipper: contacts.shipper,
     consignee: contacts.consignee,
     agent: contacts.agent,
-    contact_name: contactPerson.name,
-    contact_email: contactPerson.email,
-    contact_phone: contactPerson.phone,
-    your_reference_number: fields.customerReference,
-    mblNumber: fields.mblNumber,
-    hblNumber: fields.hblNumber,
-    containerNumber: fields.containerNumber,
+    ...readBookingTexts(fields),
     portOfLoading: from,
     portOfDischarge: to,
     etd: from && toLocalDay(etd, from.timeZone),
@@ -157,7 +150,6 @@ export const toEditableBooking = (fields: BookingFields, loadType: LoadType): Ed
     freightCharge: terms.freightCharge,
     localCharge: terms.localCharge,
     containers: toCargoLines(fields, loadType),
-    further_information: fields.furtherInformation,
     toFollow: fields.toFollow ?? {},
   };
 };
@@ -189,6 +181,14 @@ const place = (label: string): Editable<PlaceReference | null> => ({
   key: (value) => (value?.code ? value.id : value ? placeText(value) : ''),
 });
 const words = (label: string, group: BookingFieldGroup): Editable<string> => ({ label, group, said: plain });
+type TextFieldOf<G extends BookingFieldGroup> = {
+  [F in BookingTextField]: (typeof bookingTextFields)[F]['group'] extends G ? F : never;
+}[BookingTextField];
+/** Returns the text fields of a group. */
+const texts = <G extends BookingFieldGroup>(group: G) =>
+  Object.fromEntries(
+    bookingTextFieldList.flatMap(([name, field]) => (field.group === group ? [[name, words(field.label, group)]] : [])),
+  ) as { readonly [F in TextFieldOf<G>]: Editable<string> };
 const day = (label: string): Editable<string | null> => ({
   label,
   group: 'routing',
@@ -215,16 +215,9 @@ export const editableFields: { readonly [F in EditableField]: Editable<EditableB
   shipper: party('Shipper'),
   consignee: party('Consignee'),
   agent: party('Partner'),
-  contact_name: words('Contact name', 'parties'),
-  contact_email: words('Contact e-mail', 'parties'),
-  contact_phone: words('Contact phone', 'parties'),
-  your_reference_number: words('Your reference number', 'references'),
-  mblNumber: words('MBL number', 'references'),
-  hblNumber: words('HBL number', 'references'),
-  containerNumber: {
-    ...words('Container number', 'references'),
-    said: (value) => splitContainerNumbers(value).join(', '),
-  },
+  ...texts('parties'),
+  ...texts('references'),
+  containerNumber: { ...texts('references').containerNumber, said: (value) => splitContainerNumbers(value).join(', ') },
   portOfLoading: place('Port of loading'),
   portOfDischarge: place('Port of discharge'),
   etd: day('ETD'),
@@ -246,7 +239,7 @@ export const editableFields: { readonly [F in EditableField]: Editable<EditableB
   freightCharge: { label: 'Freight charge', group: 'terms', said: capital },
   localCharge: { label: 'Local charge', group: 'terms', said: capital },
   containers: { label: 'Cargo', group: 'cargo', said: (lines) => lines.map(lineText).join('; ') },
-  further_information: words('Further information', 'remarks'),
+  ...texts('remarks'),
   toFollow: { label: 'To follow', group: 'references', said: toFollowText },
 };
 

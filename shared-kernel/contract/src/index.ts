@@ -21,6 +21,7 @@ export * from './bookingPrice';
 export * from './bookingPriceLines';
 export * from './bookings';
 export * from './bookingTeam';
+export * from './bookingTextFields';
 export * from './bookingViews';
 export * from './buyerDetails';
 export * from './calendarFeeds';

@@ -5,10 +5,11 @@ import { Booking } from './booking';
 import { ToFollow } from './bookingDocuments';
 import { bookingFaults, departureFaults } from './bookingFaults';
 import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
+import { bookingTextSchemas } from './bookingTextFields';
 import { faultIssue } from './faultIssue';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
-import { DateOrInstant, Id, multiLineText, OptionalEmail, required, text } from './shapes';
+import { DateOrInstant, Id, multiLineText, required } from './shapes';
 
 const atMost = (max: number) => v.maxValue<number, number, string>(max, `must be at most ${countText(max)}`);
 const measure = (max: number) => v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), atMost(max));
@@ -62,9 +63,7 @@ export type TypedPlace = v.InferInput<typeof TypedPlace>;
 
 /** Content of `fields` in booking forms and the drawer. Ports by id; the server copies names and zones. */
 export const NewBookingFields = v.strictObject({
-  contact_name: v.optional(text(120), ''),
-  contact_email: v.optional(OptionalEmail, ''),
-  contact_phone: v.optional(text(40), ''),
+  ...bookingTextSchemas,
   shipper: requiredId('Shipper'),
   consignee: requiredId('Consignee'),
   /** Partner that handles and sees the booking. Null for none; an edit without it leaves the partner unchanged. */
@@ -76,16 +75,9 @@ export const NewBookingFields = v.strictObject({
   etd: v.optional(v.nullable(DateOrInstant), null),
   eta: v.optional(v.nullable(DateOrInstant), null),
   ...sentCarriage,
-  your_reference_number: required(60, 'Your reference number is a required field'),
-  /** At least 6 characters; by air the MAWB. */
-  mblNumber: text(35),
-  /** Never empty; by air the HAWB. */
-  hblNumber: text(35),
-  containerNumber: v.optional(multiLineText(200), ''),
   incoterm: v.optional(v.nullable(IncotermCode), null),
   freightCharge: v.optional(v.nullable(PaymentTerm), null),
   localCharge: v.optional(v.nullable(PaymentTerm), null),
-  further_information: v.optional(multiLineText(4000), ''),
   commodity_description: v.optional(multiLineText(500), ''),
   /** One row for each kind of piece. */
   containers: v.pipe(

@@ -1,4 +1,4 @@
-import type { BookingFields } from '@quayside/contract';
+import { type BookingFields, bookingTextFieldList, readBookingTexts } from '@quayside/contract';
 import {
   billNames,
   bookingStatusLabels,
@@ -102,9 +102,11 @@ export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> =>
     );
     section(sheet, 'Cargo');
     cargoTable(sheet, loadType, fields);
-    if (fields.furtherInformation) {
-      section(sheet, 'Further information', 20);
-      paragraph(sheet, fields.furtherInformation);
+    const texts = readBookingTexts(fields);
+    for (const [name, { label, section: place }] of bookingTextFieldList) {
+      if (place !== 'remarks' || !texts[name]) continue;
+      section(sheet, label, 20);
+      paragraph(sheet, texts[name]);
     }
   });
 };

@@ -132,17 +132,12 @@ const buildFields = async (
   // Checked last: a price is agreed only for a valid booking.
   refuseUnagreed(priced);
   const fields: calls.BookingFields = {
-    customerReference: sent.your_reference_number,
+    ...calls.toStoredTexts(sent),
     contacts: parties,
-    contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
     terms,
     bookingPrice: option && { amountMinor: option.totalMinor, currency: option.currency },
     ...journey,
     ...cargo,
-    hblNumber: sent.hblNumber,
-    mblNumber: sent.mblNumber,
-    containerNumber: sent.containerNumber,
-    furtherInformation: sent.further_information,
     toFollow: body.toFollow,
   };
   return { agentId, fields, option, quote };

@@ -4,6 +4,7 @@ import {
   type Party,
   type Place,
   toCargoLines,
+  toStoredTexts,
   type updateBooking,
 } from '@quayside/contract';
 import { type FormLoadType, isByContainer, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
@@ -163,10 +164,9 @@ export const editedFields = async (tx: Tx, user: User, edited: EditedFieldsInput
   const incoterm = fields.incoterm ?? before.terms.incoterm;
   return {
     ...before,
+    ...toStoredTexts(fields),
     toFollow: sent.toFollow,
-    customerReference: fields.your_reference_number,
     contacts: await resolveContacts(tx, user, edited),
-    contactPerson: { name: fields.contact_name, email: fields.contact_email, phone: fields.contact_phone },
     terms: {
       ...before.terms,
       incoterm,
@@ -175,9 +175,5 @@ export const editedFields = async (tx: Tx, user: User, edited: EditedFieldsInput
     },
     ...(await resolveJourney(tx, edited, incoterm)),
     ...cargoAfter(edited),
-    hblNumber: fields.hblNumber,
-    mblNumber: fields.mblNumber,
-    containerNumber: fields.containerNumber,
-    furtherInformation: fields.further_information,
   };
 };

@@ -1,3 +1,4 @@
+import { type BookingTexts, bookingTextFieldList } from '@quayside/contract';
 import { type Carriage, findCarriages, type Leg } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
@@ -6,7 +7,19 @@ import { bookedRoute } from '../booking/bookedRoute';
 import { type BookedCargo, toBookedFields } from '../booking/bookingRows';
 
 type LineFields = Parameters<typeof toBookedFields>[0]['fields'] &
-  BookedCargo & { readonly legs?: Leg[] | null; readonly seals: readonly string[] };
+  BookedCargo & {
+    readonly legs?: Leg[] | null;
+    readonly seals: readonly string[];
+    readonly texts: Partial<BookingTexts>;
+  };
+
+/** The text fields with a column, by name. */
+const exportedTexts = sql`jsonb_build_object(${sql.join(
+  bookingTextFieldList.flatMap(([name, { exported, stored }]) =>
+    exported ? [sql`${name}::text, whole #>> ${`{${stored.replace('.', ',')}}`}::text[]`] : [],
+  ),
+  sql`, `,
+)})`;
 
 /**
  * The document fields that a line needs, a third of its text: reading the remainder, mostly text about containers,
@@ -17,6 +30,7 @@ const fields = sql<LineFields>`(
            'contacts', whole -> 'contacts', 'routes', whole -> 'routes', 'legs', whole -> 'legs', 'airRoutes', whole -> 'airRoutes',
            'airEquipments', whole -> 'airEquipments', 'totalWeight', whole -> 'totalWeight',
            'totalMeasurement', whole -> 'totalMeasurement',
+           'texts', ${exportedTexts},
            'seals', jsonb_path_query_array(whole, '$.equipments[*].items[*].seals[*]'),
            'sizes', jsonb_path_query_array(whole, '$.equipments[*].size'),
            'quantities', jsonb_path_query_array(whole, '$.equipments[*].items.size()'),

@@ -1,4 +1,4 @@
-import type { Place } from '@quayside/contract';
+import { bookingTextFieldList, type Place } from '@quayside/contract';
 import {
   bookingCutOffLabel,
   bookingCutOffNames,
@@ -87,6 +87,9 @@ export const columns: readonly Column[] = [
     header: 'Equipment',
     cell: ({ booked }) => booked.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join('; '),
   },
+  ...bookingTextFieldList.flatMap(([name, { exported }]): Column[] =>
+    exported ? [{ header: exported, cell: ({ row }) => row.fields.texts[name] || null }] : [],
+  ),
   { header: 'Packages', cell: ({ booked }) => booked.totalPackages },
   { header: 'Weight (kg)', cell: ({ booked }) => booked.totalWeight },
   { header: 'Volume (CBM)', cell: ({ booked }) => booked.totalMeasurement },

@@ -1,7 +1,10 @@
+import { bookingTextFieldList } from '@quayside/contract';
 import { headingWords } from '../../imports/kit/headingWords';
 import type { ImportField } from '../../imports/kit/kind';
 import { textTemplate } from '../../imports/kit/textTemplate';
 import { milestoneFields } from './reachedMilestones';
+
+const textColumns = bookingTextFieldList.flatMap(([, { column }]) => (column ? [column] : []));
 
 /** The columns of a bookings file. Dates are local to their place. */
 export const bookingFileFields: readonly ImportField[] = [
@@ -19,12 +22,7 @@ export const bookingFileFields: readonly ImportField[] = [
     names: 'customer',
     aliases: ['customer name', 'customer code', 'account', 'Kunde'],
   },
-  {
-    name: 'reference',
-    label: 'Reference',
-    needed: true,
-    aliases: ['your reference number', 'customer reference', 'job'],
-  },
+  ...textColumns,
   { name: 'shipper', label: 'Shipper', needed: true, aliases: ['Versender'] },
   { name: 'consignee', label: 'Consignee', needed: true, aliases: ['Empfänger'] },
   { name: 'partner', label: 'Partner', aliases: ['agent', 'overseas agent'] },
@@ -35,9 +33,6 @@ export const bookingFileFields: readonly ImportField[] = [
   },
   { name: 'etd', label: 'ETD', is: 'day', aliases: headingWords.etd },
   { name: 'eta', label: 'ETA', is: 'day', aliases: headingWords.eta },
-  { name: 'mbl', label: 'MBL or MAWB', aliases: ['MBL', 'MBL number', 'master', 'MAWB', 'B/L'] },
-  { name: 'hbl', label: 'HBL or HAWB', aliases: ['HBL', 'HBL number', 'house', 'HAWB'] },
-  { name: 'containers', label: 'Container numbers', aliases: ['container', 'container number', 'containers no'] },
   { name: 'container_type', label: 'Container type', aliases: ['size', 'equipment', 'size type'] },
   { name: 'quantity', label: 'Containers or pieces', is: 'number', aliases: ['pieces', 'packages', 'pcs', 'count'] },
   { name: 'weight_kg', label: 'Weight (kg)', needed: true, is: 'number', aliases: ['weight', 'gross weight', 'kg'] },
@@ -45,7 +40,6 @@ export const bookingFileFields: readonly ImportField[] = [
   { name: 'commodity', label: 'Commodity', aliases: ['goods', 'description of goods', 'Ware'] },
   { name: 'incoterm', label: 'Incoterm', aliases: ['terms', 'incoterms'] },
   { name: 'pick_up', label: 'Pick-up place', aliases: ['inland point', 'place of receipt'] },
-  { name: 'remarks', label: 'Further information', aliases: ['remark', 'remarks', 'note', 'Bemerkung'] },
   ...milestoneFields,
 ];
 
@@ -73,15 +67,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   portOfLoading: 'origin',
   portOfDischarge: 'destination',
   inlandPoint: 'pick_up',
-  your_reference_number: 'reference',
-  mblNumber: 'mbl',
-  hblNumber: 'hbl',
-  containerNumber: 'containers',
   type: 'container_type',
   quantity: 'quantity',
   container_weight: 'weight_kg',
   commodity_description: 'commodity',
-  further_information: 'remarks',
+  ...Object.fromEntries(bookingTextFieldList.map(([name, { column }]) => [name, column?.name ?? name])),
 };
 
 /** Returns the last name in a path such as `fields.containers.0.cbm`. */

@@ -1,4 +1,4 @@
-import { createBooking, fieldErrors } from '@quayside/contract';
+import { type BookingTexts, bookingTextFieldList, createBooking, fieldErrors } from '@quayside/contract';
 import {
   checkAirWaybill,
   checkContainerNumbers,
@@ -151,6 +151,12 @@ const incoterm = (line: LineReader): string | null => {
   return text || null;
 };
 
+/** Reads the text fields that have a column. */
+const readTexts = (line: LineReader): Partial<BookingTexts> =>
+  Object.fromEntries(
+    bookingTextFieldList.flatMap(([name, { column }]) => (column ? [[name, line.text(column.name)]] : [])),
+  );
+
 /** Reads a booking from the cells of a row, or returns its problems by field. */
 export const readBooking = (
   cells: Cells,
@@ -173,6 +179,7 @@ export const readBooking = (
   const today = now.toISOString().slice(0, 10);
   const due = dueDay(etd?.day, today);
   const [reference, mbl, hbl] = [line.text('reference'), masterBill(reading), bareText(line.text('hbl'))];
+  const readAs = { mblNumber: mbl, hblNumber: hbl, containerNumber: containers };
   const input = {
     loadType,
     company,
@@ -180,8 +187,7 @@ export const readBooking = (
       ...{ shipper: party(reading, 'shipper'), consignee: party(reading, 'consignee'), agent: partner || null },
       ...{ portOfLoading: origin?.id ?? '', portOfDischarge: destination?.id ?? '' },
       ...{ etd: etd?.value ?? null, eta: eta?.value ?? null, inlandPoint: parsePlace(line.text('pick_up')) },
-      ...{ your_reference_number: reference, mblNumber: mbl, hblNumber: hbl, containerNumber: containers },
-      ...{ incoterm: incoterm(line), further_information: line.text('remarks') },
+      ...{ ...readTexts(line), ...readAs, incoterm: incoterm(line) },
       commodity_description: line.text('commodity'),
       containers: [
         {

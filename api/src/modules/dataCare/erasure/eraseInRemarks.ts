@@ -1,3 +1,4 @@
+import { bookingTextFieldList } from '@quayside/contract';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
@@ -62,13 +63,15 @@ export const eraseInRemarks = async (tx: Tx, erased: ErasureTarget): Promise<voi
     .set({ text: replaceInText(was, erased) })
     .where(and(inArray(commentId, commentsOfAgent), names(was)));
 
-  const information = sql`${bookings.doc} #>> '{fields,furtherInformation}'`;
-  await tx
-    .update(bookings)
-    .set({
-      doc: sql`jsonb_set(${bookings.doc}, '{fields,furtherInformation}', to_jsonb(${replaceInText(information, erased)}))`,
-    })
-    .where(and(eq(bookings.agentId, agentId), names(information)));
+  for (const [, { stored, mayNamePersons }] of bookingTextFieldList) {
+    if (!mayNamePersons) continue;
+    const path = sql`${`{fields,${stored.replace('.', ',')}}`}::text[]`;
+    const written = sql`${bookings.doc} #>> ${path}`;
+    await tx
+      .update(bookings)
+      .set({ doc: sql`jsonb_set(${bookings.doc}, ${path}, to_jsonb(${replaceInText(written, erased)}))` })
+      .where(and(eq(bookings.agentId, agentId), names(written)));
+  }
   const reason = sql`${bookings.cancellation} ->> 'comment'`;
   await tx
     .update(bookings)
