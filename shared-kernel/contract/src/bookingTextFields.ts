@@ -128,7 +128,7 @@ export type BookingTextField = keyof Definitions;
 export type BookingTexts = { -readonly [F in BookingTextField]: string };
 
 /** The fields with their definitions, in the order of the form. */
-export const bookingTextFieldList = Object.entries(bookingTextFields) as (readonly [
+export const bookingTextFieldList = /* @__PURE__ */ Object.entries(bookingTextFields) as (readonly [
   BookingTextField,
   BookingTextFieldDefinition,
 ])[];
@@ -140,12 +140,12 @@ const forEachField = <Entry>(entry: (definition: BookingTextFieldDefinition, nam
   };
 
 /** Validation of each text field in a request. */
-export const bookingTextSchemas = forEachField(({ schema }) => schema) as {
+export const bookingTextSchemas = /* @__PURE__ */ forEachField(({ schema }) => schema) as {
   [F in BookingTextField]: Definitions[F]['schema'];
 };
 
 /** Limits of each text field in an unfinished form; forms from before a field existed lack it. */
-export const draftTextSchemas = forEachField(({ draftLength }) =>
+export const draftTextSchemas = /* @__PURE__ */ forEachField(({ draftLength }) =>
   v.optional(v.pipe(v.string(), v.maxLength(draftLength, `must be at most ${draftLength} characters long`)), ''),
 );
 
