@@ -5,6 +5,7 @@ import { findFileFaults } from '@quayside/releases/fileKinds';
 import { calculateIntegrity, findCopyFaults, listFiles } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 import { findEntryFaults } from './entryFaults';
+import { findFirstCallFaults } from './firstCallFaults';
 import { findStyleFaults } from './styleFaults';
 
 /** Default budgets in bytes after gzip, used where remote.json sets none. */
@@ -30,7 +31,7 @@ interface Sizes {
 
 /**
  * Checks that a built folder can be released: its contract is valid, all files exist, every script and style sheet matches its
- * hash, every compressed copy matches its file, the entry runs, all file kinds are allowed, and nothing exceeds its budget.
+ * hash, every compressed copy matches its file, the entry runs, all file kinds are allowed, pages start with calls that exist, and nothing exceeds its budget.
  *
  * @throws ReleaseError with a sentence per fault
  */
@@ -53,6 +54,7 @@ export async function checkFolder(folder: string): Promise<RemoteContract> {
     ...uncompressed(await listFiles(folder)),
     ...(await findCopyFaults(folder)),
     ...(await openStyles(folder, contract)),
+    ...findFirstCallFaults(contract),
     ...overBudget(contract, sizes),
   ];
   if (faults.length > 0)

@@ -23,6 +23,7 @@ interface BuildWishes {
   paths?: string[];
   navigation?: object[];
   may?: object;
+  firstCalls?: string[];
   entry?: number;
   text?: string;
   /** The code of the entry. */
@@ -52,6 +53,7 @@ export async function createTestReleases(openStore: (folder: string) => ObjectSt
       title: name,
       section: 'bookings',
       ...(wishes.may && { may: wishes.may }),
+      ...(wishes.firstCalls && { firstCalls: wishes.firstCalls }),
     })),
     widgets: wishes.widgets ?? [],
     navigation: wishes.navigation ?? [],

@@ -34,6 +34,7 @@ export function findObjections(contract: RemoteContract, live: LiveReleases): st
   const before = remotes.find(({ name }) => name === contract.name);
   return [
     ...findKernelObjections(contract, shells),
+    ...unlimitedRange(contract),
     ...rangeObjections(contract, live),
     ...strayPages(contract),
     ...takenPages(contract, others),
@@ -60,6 +61,17 @@ export const findTypeObjections = (builtWith: KernelTypes, shells: LiveReleases[
   shells.flatMap(({ version, types }) =>
     types ? findBrokenTypes(builtWith, types).map((why) => `With the shell ${version} it would break: ${why}.`) : [],
   );
+
+/** A kernel with a major version that nobody has built yet. */
+const FAR_AHEAD = '999999.0.0';
+
+/** Refuses a range without an upper limit: the release would load with every later kernel, and break. */
+const unlimitedRange = ({ kernel }: RemoteContract): string[] =>
+  isKernelCompatible(kernel, FAR_AHEAD)
+    ? [
+        `It says that any later kernel will do ("kernel": "${kernel}"): name the major version that it was built for, such as ^2.0.0.`,
+      ]
+    : [];
 
 /** Checks the lowest kernel of the range too: after a rollback of the shell to it, the release must still fit. */
 function rangeObjections(contract: RemoteContract, { shells, kernels }: LiveReleases): string[] {

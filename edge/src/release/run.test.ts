@@ -117,6 +117,31 @@ test('refuses a range whose lowest kernel lacks a used export, though the live s
   expect(await release('rates', '1.0.0', { kernel: '^1.2.0', uses })).toContain('rates: 1.0.0 for everybody.');
 });
 
+test.each(['*', '>=1.0.0', 'x', '1 || >=3'])(
+  'refuses the kernel range %s, which has no upper limit',
+  async (kernel) => {
+    const { release } = await createTestReleases();
+    await expect(release('rates', '1.0.0', { kernel })).rejects.toThrow(
+      `It says that any later kernel will do ("kernel": "${kernel}"): name the major version that it was built for`,
+    );
+  },
+);
+
+test('refuses pages that start with a call or a parameter that the API does not have', async () => {
+  const { release } = await createTestReleases();
+  const firstCalls = ['/fairways', '/bookings?sort=last_updated&colour=red', '/bookings/summary'];
+  const sent = release('rates', '1.0.0', { firstCalls });
+  await expect(sent).rejects.toThrow(
+    [
+      'rates 1.0.0 cannot be released:',
+      'The page /rates starts with the call /fairways, which the API does not have.',
+      'The page /rates starts with the call /bookings?sort=last_updated&colour=red, which has no parameter colour.',
+    ].join('\n- '),
+  );
+  await expect(sent).rejects.not.toThrow('summary');
+  expect(await release('rates', '1.0.0', { firstCalls: ['/bookings/:id'] })).toContain('rates: 1.0.0 for everybody.');
+});
+
 test('skips a release with an unknown contract format, and shows the cause in the status', async () => {
   const { release, run, write } = await createTestReleases();
   await release('rates', '1.0.0');
