@@ -1,4 +1,4 @@
-import { loadConfig } from '@quayside/api';
+import { loadConfig } from '@quayside/api/config';
 import type { ObjectStore } from '../store/objectStore';
 import { openReleaseStore } from '../store/openStore';
 

@@ -5,6 +5,12 @@ import { commands } from './commands';
 import type { CommandContext } from './gate';
 import { toShellCommand } from './toShellCommand';
 
+/** Returns whether a command line asks for help. */
+export const isHelpAsked = ([first = 'help']: readonly string[]): boolean => first === 'help';
+
+/** Prints the commands and options. */
+export const sayHelp = (say: CommandContext['say']): void => say(help());
+
 const help = (): string => {
   const lines = Object.entries(commands).map(
     ([name, { takes, does }]) => `  ${[name, ...takes].join(' ')}\n      ${does}`,
@@ -72,7 +78,7 @@ function parseCommand([first = '', ...rest]: readonly string[]): [command: Comma
  */
 export async function runRelease(context: CommandContext, line: readonly string[]): Promise<void> {
   const { given, options } = read(line);
-  if (given.length === 0 || given[0] === 'help') return context.say(help());
+  if (isHelpAsked(given)) return sayHelp(context.say);
   const [command, words] = parseCommand(given);
   const required = command.takes.filter((word) => !word.startsWith('['));
   if (words.length < required.length)
