@@ -218,9 +218,12 @@ export const commands: Record<string, Command> = {
     takes: [],
     does: 'which live remotes the kernel of this workspace would break',
     async run({ store, workspace, say }) {
-      const { version, checked, breaks } = await checkWorkspaceKernel(store, workspace);
+      const { version, checked, untyped, breaks } = await checkWorkspaceKernel(store, workspace);
       if (breaks.length > 0) throw new ReleaseError(`Kernel ${version} would break:\n- ${breaks.join('\n- ')}`);
-      say(`Kernel ${version} breaks none of ${checked.join(', ')}.`);
+      const left = `Types were not compared for ${untyped.join(', ')}: build or release it first.`;
+      say(
+        [`Kernel ${version} breaks none of ${checked.join(', ')}.`, ...(untyped.length > 0 ? [left] : [])].join('\n'),
+      );
     },
   },
 };

@@ -438,7 +438,9 @@ test('releases, promotes, holds and rolls back a kernel by its version, as the s
 test('lists the remotes that a kernel without some exports would break', async () => {
   const { release, run, write } = await createTestReleases();
   await release('rates', '1.0.0');
-  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  expect(await run('check-kernel')).toBe(
+    'Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.\nTypes were not compared for bookings 0.0.1, rates 1.0.0: build or release it first.',
+  );
   await write('shared-kernel/ui/ui.ts', 'export const Button = 2;');
   await expect(run('check-kernel')).rejects.toThrow(
     'Kernel 1.2.0 would break:\n- rates 1.0.0: it uses Box of @quayside/ui',
@@ -464,7 +466,9 @@ test('lists the remotes that a kernel with another React version would break', a
   const { release, run, write } = await createTestReleases();
   await release('rates', '1.0.0', { react: '^19.3.1' });
   await write('shared-kernel/kernel/node_modules/react/package.json', { version: '19.4.0' });
-  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  expect(await run('check-kernel')).toBe(
+    'Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.\nTypes were not compared for bookings 0.0.1, rates 1.0.0: build or release it first.',
+  );
   await write('shared-kernel/kernel/node_modules/react/package.json', { version: '20.0.0' });
   await expect(run('check-kernel')).rejects.toThrow('- rates 1.0.0: it needs React ^19.3.1, and the shell has 20.0.0');
 });
@@ -475,10 +479,15 @@ test('lists the releases whose types a kernel changes, and accepts additions', a
   const types = { '@quayside/ui': { Box: makeExportTypes(lists) } };
   await release('rates', '1.0.0', { types });
   await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone?: string): string => title + tone;');
-  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  expect(await run('check-kernel')).toBe(
+    'Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.\nTypes were not compared for bookings 0.0.1: build or release it first.',
+  );
   await write('shared-kernel/ui/ui.ts', 'export const Box = (title: string, tone: string): string => title + tone;');
   const clause = 'Box of @quayside/ui has changed (new: Box(2) must be given)';
   await expect(run('check-kernel')).rejects.toThrow(`Kernel 1.2.0 would break:\n- rates 1.0.0: ${clause}`);
+  // A build of the workspace that was never released is compared too.
+  await write('remote-bookings/dist/0.0.1/kernelTypes.json', types);
+  await expect(run('check-kernel')).rejects.toThrow(`- bookings 0.0.1: ${clause}`);
 
   // The reverse case: the kernel of a live shell has another Box than the release was built with.
   const other = makeExportTypes({ ...lists, demands: [...lists.demands, 'Box(2) must be given'] });
