@@ -45,9 +45,31 @@ const loadFont = (cut: string, weight: Weight): Buffer | null => {
   return content;
 };
 
-interface OpenFont {
-  readonly _font: { readonly font: ShapingFont & { hasGlyphForCodePoint(codePoint: number): boolean } };
+interface LibraryFont extends ShapingFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  /** Cached glyphs, each with the characters that it was first used for. */
+  _glyphs: Record<number, unknown>;
 }
+
+interface OpenFont {
+  readonly _font: { readonly font: LibraryFont };
+}
+
+/**
+ * Parsed fonts by file, shared by all documents: parsing their tables takes a fifth of the time of a document. A document
+ * is written without a pause, so that no other one uses a font at the same time.
+ */
+const parsed = new Map<string, LibraryFont>();
+
+interface MeasuredText {
+  readonly runs: readonly Run[];
+  /** In thousandths of the font size. */
+  readonly width: number;
+}
+
+/** Measured texts of all documents by weight and text: words repeat on every page. */
+const measured = new Map<string, MeasuredText>();
+const MEASURED_TEXTS = 5_000;
 
 const cutOfSign = new Map<string, string | null>();
 
@@ -72,7 +94,6 @@ export class Typeface {
   /** Files that must be fetched before this text can be drawn. */
   readonly missingFiles = new Set<string>();
   private readonly opened = new Set<string>();
-  private readonly widths = new Map<string, number>();
 
   constructor(private readonly doc: PdfDocument) {}
 
@@ -80,14 +101,16 @@ export class Typeface {
   private open(cut: string, weight: Weight): string | null {
     const file = toFontFileName(cut, weight);
     if (this.opened.has(file)) return file;
-    const content = loadFont(cut, weight);
-    if (!content) {
+    const font = parsed.get(file) ?? loadFont(cut, weight);
+    if (!font) {
       this.missingFiles.add(file);
       return null;
     }
-    this.doc.registerFont(file, content as never);
-    this.opened.add(file);
-    if (isShaped(cut)) keepReadable(this.fontOf(file));
+    this.register(file, font);
+    if (!parsed.has(file)) {
+      parsed.set(file, this.fontOf(file));
+      if (isShaped(cut)) keepReadable(this.fontOf(file));
+    }
     return file;
   }
 
@@ -125,8 +148,37 @@ export class Typeface {
   }
 
   /** Returns a line as runs from left to right, each with its font. */
-  runsOf(text: string, weight: Weight): Run[] {
-    return visualOrder(text.replaceAll('\u00a0', ' ')).flatMap((piece) => this.runsOfPiece(piece, weight));
+  runsOf(text: string, weight: Weight): readonly Run[] {
+    return this.measure(text, weight).runs;
+  }
+
+  private measure(text: string, weight: Weight): MeasuredText {
+    const key = `${weight} ${text}`;
+    const known = measured.get(key);
+    // Fonts are numbered in the order of their use, whatever other documents have measured.
+    for (const { font } of known?.runs ?? []) this.use(font);
+    if (known) return known;
+    const runs = visualOrder(text.replaceAll('\u00a0', ' ')).flatMap((piece) => this.runsOfPiece(piece, weight));
+    const widths = runs.map((run) => this.doc.font(run.font).fontSize(1000).widthOfString(run.text));
+    const result = { runs, width: widths.reduce((sum, width) => sum + width, 0) };
+    if (this.hasUnknownSigns || this.missingFiles.size > 0) return result;
+    if (measured.size >= MEASURED_TEXTS) measured.clear();
+    measured.set(key, result);
+    return result;
+  }
+
+  /** Makes a measured text's font the current one. */
+  private use(file: string): void {
+    const font = parsed.get(file);
+    if (font && !this.opened.has(file)) this.register(file, font);
+    this.doc.font(file);
+  }
+
+  private register(file: string, font: LibraryFont | Buffer): void {
+    // Another document may have used a glyph for another character, which this one would return when it is copied.
+    if ('_glyphs' in font) font._glyphs = {};
+    this.doc.registerFont(file, font as never);
+    this.opened.add(file);
   }
 
   private runsOfPiece(piece: string, weight: Weight): Run[] {
@@ -143,15 +195,6 @@ export class Typeface {
 
   /** Returns the width of text in points. */
   widthOf(text: string, weight: Weight, size: number): number {
-    const key = `${weight} ${text}`;
-    let width = this.widths.get(key);
-    if (width === undefined) {
-      width = this.runsOf(text, weight).reduce(
-        (sum, run) => sum + this.doc.font(run.font).fontSize(1000).widthOfString(run.text),
-        0,
-      );
-      this.widths.set(key, width);
-    }
-    return (width * size) / 1000;
+    return (this.measure(text, weight).width * size) / 1000;
   }
 }

@@ -124,6 +124,19 @@ test('writes the same bytes for the same content', async () => {
   expect((await write()).equals(await write())).toBe(true);
 });
 
+test('writes the same bytes and the same characters whatever other documents have used its fonts', async () => {
+  const write = (words: readonly string[]) =>
+    writePdf(head, (sheet) => {
+      for (const text of words) paragraph(sheet, text);
+    });
+  const first = await write(foreign);
+  for (const text of [...foreign].reverse()) await write(['Greek: Αθήνα', text, 'Cyrillic: Минск']);
+  const again = await write(foreign);
+  expect(again.equals(first)).toBe(true);
+  const { text } = await readPdf(again);
+  for (const name of ['上海国际贸易有限公司', '東京商事株式会社', '한국무역', 'Hải Phòng']) expect(text).toContain(name);
+});
+
 test('draws the logo above the company name', async () => {
   const logo = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
