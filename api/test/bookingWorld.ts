@@ -2,7 +2,7 @@ import type { BookingFields, Party, Place } from '@quayside/contract';
 import { isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { insertBooking, type NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
+import { insertBookings, type NewBookingRow } from '../src/modules/bookings/booking/insertBooking';
 import { toPortId } from '../src/places/portId';
 import { newId } from '../src/platform/encoding/id';
 import type { User } from '../src/platform/people/user';
@@ -165,8 +165,11 @@ export const fillPlace = async <T>(
   }
 };
 
-export const book = (database: Database, row: NewBookingRow): Promise<string> =>
-  database.transaction((tx) => insertBooking(tx, row));
+export const book = async (database: Database, row: NewBookingRow): Promise<string> => {
+  const id = row.id ?? newId();
+  await database.transaction((tx) => insertBookings(tx, [{ ...row, id }]));
+  return id;
+};
 
 /** Bookings that one statement creates within its time-out, even on a busy machine. */
 const BATCH = 5_000;

@@ -1,7 +1,7 @@
 import { type Cancellation, cancelReasons } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { and, desc, eq, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm';
-import { insertBooking, isException } from '../modules/bookings/public';
+import { insertBookings, isException } from '../modules/bookings/public';
 import { type NewHistory, recordHistory } from '../modules/histories/public';
 import type { Tx } from '../ports/database';
 import { users } from '../tables/accountTables';
@@ -67,22 +67,20 @@ const cancelled = (shipment: DemoShipment, now: Date): NewHistory[] => {
 const getInitialStatus = ({ stage }: DemoShipment) => (stage === 'cancelled' || stage === 'rfp' ? stage : 'new');
 
 /** Stores the bookings as they were created. */
-export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[], now: Date): Promise<void> => {
-  for (const shipment of shipments) {
-    const { agent, loadType, fields, scheduleRates, createdBy, createdAt } = shipment;
-    await insertBooking(tx, {
-      id: shipment.id,
-      agentId: agent.id,
-      loadType,
-      fields,
-      scheduleRates,
-      status: getInitialStatus(shipment),
-      cancellation: toCancellation(shipment, now),
-      createdBy: { id: createdBy.id, name: getFullName(createdBy) },
-      createdAt: createdAt.toISOString(),
-    });
-  }
-};
+export const seedBookings = (tx: Tx, shipments: readonly DemoShipment[], now: Date): Promise<void> =>
+  insertBookings(
+    tx,
+    shipments.map((shipment) => {
+      const { id, agent, loadType, fields, scheduleRates, createdBy, createdAt } = shipment;
+      return {
+        ...{ id, agentId: agent.id, loadType, fields, scheduleRates },
+        status: getInitialStatus(shipment),
+        cancellation: toCancellation(shipment, now),
+        createdBy: { id: createdBy.id, name: getFullName(createdBy) },
+        createdAt: createdAt.toISOString(),
+      };
+    }),
+  );
 
 /** Writes the users' actions on the bookings, and other history lines. */
 export const seedHistories = async (

@@ -1,12 +1,12 @@
 import { type DocumentType, documentTypes } from '@quayside/contract';
 import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { type BookingRow, selectBookings, toRecordedHistory } from '../modules/bookings/public';
 import {
   type Finding,
   planReviews,
   type Review,
-  raiseException,
+  raiseExceptions,
   review,
   storedKey,
   toBookingFacts,
@@ -21,6 +21,7 @@ import {
   toEventRow,
 } from '../modules/tracking/public';
 import type { Tx } from '../ports/database';
+import type { NewException } from '../ports/trackingSource';
 import { bookingFiles, bookings, bookingTracking } from '../tables/bookingTables';
 import { trackingEvents } from '../tables/trackingTables';
 import type { CarriedBooking } from './carrier/carriedBooking';
@@ -29,6 +30,7 @@ import { findProblemTimes, scenarioEvents } from './carrier/scenarioEvents';
 import { scenarioException } from './carrier/scenarioException';
 import { insertRows } from './insertRows';
 import { manualEvents } from './manualEvents';
+import { updateRows } from './updateRows';
 import type { DemoShipment } from './world/shipments';
 
 const proves = (isMet: (milestone: MilestoneCode) => boolean) => (event: TrackingEvent) =>
@@ -54,6 +56,9 @@ interface TrackingResult {
   readonly histories: readonly NewHistory[];
   readonly reviewed: ReviewResult;
 }
+
+/** A booking's id, and the warning of its carrier. */
+type Warning = readonly [id: string, exception: NewException];
 
 interface ReviewResult extends Omit<Review, 'exceptions'> {
   readonly exceptions: readonly Finding[];
@@ -126,22 +131,27 @@ const trackedBy = (booking: BookingRow, told: ReviewedAlongInput): TrackingResul
   return after && { id: booking.id, after, events, histories, reviewed: reviewedAlong(booking, told) };
 };
 
-const storeAfterEvents = async (tx: Tx, tracked: readonly TrackingResult[]): Promise<void> => {
-  for (const { id, after } of tracked) {
-    const { isEtaRevised: _, ...columns } = after;
-    await tx
-      .update(bookings)
-      .set({ ...columns, state: 'track' })
-      .where(eq(bookings.id, id));
-  }
-};
-
-const storeReviews = async (tx: Tx, tracked: readonly TrackingResult[]): Promise<void> => {
-  for (const { id, reviewed } of tracked) {
-    const { exceptions, reviewAt: _, ...next } = reviewed;
-    for (const found of exceptions) await raiseException(tx, id, { ...toNewException(found), at: found.since });
-    await tx.update(bookings).set(next).where(eq(bookings.id, id));
-  }
+/**
+ * Stores the states of the bookings, then their exceptions and reviews. A second statement writes the promised dates,
+ * because a trigger changes them when ETD or ETA change.
+ */
+const storeResults = async (
+  tx: Tx,
+  tracked: readonly TrackingResult[],
+  warnings: readonly Warning[],
+): Promise<void> => {
+  await updateRows(
+    tx,
+    bookings,
+    tracked.map(({ id, after: { isEtaRevised: _, ...columns } }) => ({ id, ...columns, state: 'track' as const })),
+  );
+  const warningsOf = (booking: string) => warnings.filter(([id]) => id === booking).map(([, warning]) => warning);
+  const reviews = tracked.map(({ id, reviewed: { exceptions, reviewAt: _, ...reviewState } }) => {
+    const found = exceptions.map((one) => ({ ...toNewException(one), at: one.since }));
+    return [id, { raise: [...warningsOf(id), ...found], reviewState }] as const;
+  });
+  const unreviewed = warnings.map(([id]) => [id, { raise: warningsOf(id) }] as const);
+  await raiseExceptions(tx, new Map([...unreviewed, ...reviews]));
   await planReviews(
     tx,
     tracked.map(({ id, reviewed: { reviewAt } }) => ({ id, reviewAt })),
@@ -204,6 +214,7 @@ export const seedTracking = async (
   const stored = new Map((await selectBookings(tx, inArray(bookings.id, ids))).map((row) => [row.id, row]));
   const documents = await documentsByBooking(tx, ids);
   const tracked: TrackingResult[] = [];
+  const warnings: Warning[] = [];
   for (const shipment of shipments) {
     const { id, loadType, fields, scenario, createdAt } = shipment;
     const booking = stored.get(id);
@@ -213,14 +224,13 @@ export const seedTracking = async (
     const one = trackedBy(booking, { carried, shipment, until, onFile: documents.get(id) ?? [] });
     if (one) tracked.push(one);
     const exception = scenarioException(carried, scenario, until);
-    if (exception) await raiseException(tx, id, exception);
+    if (exception) warnings.push([id, exception]);
   }
   await insertRows(
     tx,
     trackingEvents,
     tracked.flatMap(({ events }) => events.map((event) => toEventRow(event, event.bookingId))),
   );
-  await storeAfterEvents(tx, tracked);
-  await storeReviews(tx, tracked);
+  await storeResults(tx, tracked, warnings);
   return tracked.flatMap(({ histories }) => histories);
 };

@@ -5,7 +5,7 @@ export { type BookedRoute, bookedRoute } from './booking/bookedRoute';
 export { type BookingRow, selectBookings } from './booking/bookingRows';
 export { bookingScope } from './booking/bookingScope';
 export { findBooking, findBookingRow } from './booking/findBooking';
-export { insertBooking } from './booking/insertBooking';
+export { insertBookings } from './booking/insertBooking';
 export { isException } from './booking/openExceptions';
 export { cancelInTransaction, refuseEnded } from './change/cancel';
 export { toChosenRate } from './create/newPrice';

@@ -70,11 +70,12 @@ const toValues = (row: NewBookingRow) => {
   };
 };
 
-/** Inserts a booking and returns its id. The caller writes history, audit log and announcements. */
-export const insertBooking = async (tx: Executor, row: NewBookingRow): Promise<string> => {
-  const values = toValues(row);
-  await tx.insert(bookings).values(values);
-  return values.id;
+/**
+ * Inserts bookings with one statement, whose triggers run once. The caller limits their number, and writes history,
+ * audit log and announcements.
+ */
+export const insertBookings = async (tx: Executor, rows: readonly NewBookingRow[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(bookings).values(rows.map(toValues));
 };
 
 /** The inserted booking, and whether its agent has task templates and webhooks. */
