@@ -10,6 +10,7 @@ import { type Timeouts, timeouts } from '../src/platform/config/timeouts';
 import { reportOutsideCalls } from '../src/platform/database/holding';
 import { measureStalls, type Stall } from './measureStalls';
 import { probe } from './probe';
+import { recordStatements } from './recordStatements';
 
 /** Request of the tests to the host: a statement with its values. */
 export interface SqlRequest {
@@ -22,10 +23,16 @@ export interface StallsRequest {
   readonly id: number;
   readonly stalls: true;
 }
+/** Request to a host that records its statements: those since the last request. */
+export interface StatementsRequest {
+  readonly id: number;
+  readonly statements: true;
+}
 export type HostMessage =
   | { readonly port: number }
   | { readonly failed: string }
   | { readonly id: number; readonly stalls: readonly Stall[] }
+  | { readonly id: number; readonly statements: readonly string[] }
   | { readonly id: number; readonly rows: readonly unknown[] }
   | { readonly id: number; readonly error: string };
 
@@ -41,6 +48,7 @@ const ofTheTest = (): Partial<Timeouts & CallerLimits> => JSON.parse(process.env
 const host = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
+  const statements = process.env.TEST_STATEMENTS ? recordStatements() : () => [];
   const api = await openNodeApi(config, log, [...modules, probe], { ...timeouts, ...ofTheTest() });
   reportOutsideCalls((error) => {
     throw error;
@@ -53,8 +61,9 @@ const host = async (): Promise<void> => {
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   const { db: owner } = api.database.asOwner('a test');
-  process.on('message', (asked: SqlRequest | StallsRequest) => {
+  process.on('message', (asked: SqlRequest | StallsRequest | StatementsRequest) => {
     if ('stalls' in asked) return say({ id: asked.id, stalls: stalls() });
+    if ('statements' in asked) return say({ id: asked.id, statements: statements() });
     const { id, text, values } = asked;
     const parts = text.split('$?').map((part) => sql.raw(part));
     const query = parts.reduce((whole, part, index) => sql`${whole}${values[index - 1]}${part}`);

@@ -5,7 +5,7 @@ import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { ApiClient } from './ApiClient';
 import { currentEngine, type Engine, hostVariable, makePlace, type Place, templateVariable } from './engines';
 import type { Stall } from './measureStalls';
-import type { HostMessage, SqlRequest, StallsRequest } from './server';
+import type { HostMessage, SqlRequest, StallsRequest, StatementsRequest } from './server';
 
 export interface TestApi {
   /** For example http://127.0.0.1:41234, without /api. */
@@ -22,6 +22,8 @@ export interface TestApi {
    * minimum milliseconds.
    */
   stalls(): Promise<readonly Stall[]>;
+  /** Returns the statements since its last call, of a host that started with `TEST_STATEMENTS`. */
+  statements(): Promise<readonly string[]>;
   /** Kills the host without warning; its data remains. */
   kill(): Promise<void>;
   /** Stops the host as a deployment does, and removes its data unless it is needed again. Returns its exit code. */
@@ -79,7 +81,9 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
   const answers = new Map<number, (message: HostMessage) => void>();
   host.on('message', (message: HostMessage) => 'id' in message && answers.get(message.id)?.(message));
   let lastId = 0;
-  const ask = async (asked: Omit<SqlRequest, 'id'> | Omit<StallsRequest, 'id'>): Promise<HostMessage> => {
+  const ask = async (
+    asked: Omit<SqlRequest, 'id'> | Omit<StallsRequest, 'id'> | Omit<StatementsRequest, 'id'>,
+  ): Promise<HostMessage> => {
     lastId += 1;
     const id = lastId;
     const answer = new Promise<HostMessage>((resolve) => answers.set(id, resolve));
@@ -97,6 +101,10 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
     const message = await ask({ stalls: true });
     return 'stalls' in message ? message.stalls : [];
   };
+  const statements = async () => {
+    const message = await ask({ statements: true });
+    return 'statements' in message ? message.statements : [];
+  };
   const end = async (signal: NodeJS.Signals) => {
     if (host.exitCode !== null || host.signalCode !== null) return host.exitCode;
     const exited = once(host, 'exit');
@@ -113,6 +121,7 @@ export const startApi = async (options: StartOptions = {}): Promise<TestApi> => 
     anonymous: new ApiClient(url),
     sql,
     stalls,
+    statements,
     kill: async () => void (await end('SIGKILL')),
     stop: async ({ keep } = { keep: false }) => {
       const code = await end('SIGTERM');

@@ -5,6 +5,7 @@ import { type BookingRow, selectBookings, toRecordedHistory } from '../modules/b
 import {
   type Finding,
   planReviews,
+  type RaisedExceptions,
   type Review,
   raiseExceptions,
   review,
@@ -151,7 +152,7 @@ const storeResults = async (
     return [id, { raise: [...warningsOf(id), ...found], reviewState }] as const;
   });
   const unreviewed = warnings.map(([id]) => [id, { raise: warningsOf(id) }] as const);
-  await raiseExceptions(tx, new Map([...unreviewed, ...reviews]));
+  await raiseExceptions(tx, new Map<string, RaisedExceptions>([...unreviewed, ...reviews]));
   await planReviews(
     tx,
     tracked.map(({ id, reviewed: { reviewAt } }) => ({ id, reviewAt })),

@@ -134,7 +134,8 @@ test('writes the same bytes and the same characters whatever other documents hav
   const again = await write(foreign);
   expect(again.equals(first)).toBe(true);
   const { text } = await readPdf(again);
-  for (const name of ['上海国际贸易有限公司', '東京商事株式会社', '한국무역', 'Hải Phòng']) expect(text).toContain(name);
+  for (const name of ['上海国际贸易有限公司', '東京商事株式会社', '한국무역', 'Hải Phòng'])
+    expect(text).toContain(name);
 });
 
 test('draws the logo above the company name', async () => {

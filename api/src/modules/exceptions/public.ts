@@ -4,7 +4,7 @@ export { toBookingFacts, toNewException } from './bookingFacts';
 export { exceptionNotificationDetail } from './exceptionNotificationDetail';
 export { findFreeTimes } from './freeTime/freeTimeTerms';
 export { planReviews } from './planReviews';
-export { raiseExceptions } from './raiseException';
+export { type RaisedExceptions, raiseExceptions } from './raiseException';
 export { type Review, review } from './review';
 export { exceptions } from './reviewDue';
 export { type Finding, storedKey } from './rules/finding';

@@ -5,7 +5,7 @@ import { bookings } from '../../tables/bookingTables';
 import { applyExceptionChanges, type ExceptionChanges } from './applyExceptionChanges';
 import { selectBookingsForReview } from './bookingsForReview';
 
-type RaisedExceptions = Pick<ExceptionChanges, 'raise' | 'reviewState'>;
+export type RaisedExceptions = Pick<ExceptionChanges, 'raise' | 'reviewState'>;
 
 /**
  * Opens exceptions, by the ids of their bookings, and writes each booking once. Returns how many are new: those that

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { auditViews } from '../../tables/platformTables';
+import { BY_TEXT } from '../database/namedByText';
 import { comesFrom } from '../http/getRequestOrigin';
 import { getWorkAsSession, type User } from '../people/user';
 import { type AuditedRead, auditedReads } from './auditedReads';
@@ -29,7 +30,7 @@ const wasSeen = async (
 ): Promise<boolean> => {
   const { day, actorId, resourceId } = auditViews;
   const isThis = and(eq(day, today), eq(actorId, user.id), eq(auditViews.action, action), eq(resourceId, id));
-  return (await database.db.select({ day }).from(auditViews).where(isThis)).length > 0;
+  return (await database.db.select({ day }).from(auditViews).where(isThis).prepare(BY_TEXT).execute()).length > 0;
 };
 
 const write = async (seen: ReadContext, user: User, call: AuditedRead): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
+import { createPreparedQuery } from '../../../platform/database/createPreparedQuery';
 import { newId } from '../../../platform/encoding/id';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { fullName, getPersonId, type User } from '../../../platform/people/user';
@@ -37,8 +38,15 @@ const selectFiles = (db: Executor, bookingId: string) =>
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
+const preparedFiles = createPreparedQuery<FileRow>();
+
 /** Returns the documents of a booking in all versions, oldest first. The caller checks access to the booking. */
-export const findFiles = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
+export const findFiles = (db: Executor, bookingId: string): Promise<FileRow[]> =>
+  preparedFiles(db, {
+    shape: '',
+    values: { bookingId },
+    write: () => selectFiles(db, sql.placeholder('bookingId') as unknown as string),
+  });
 
 /** Returns an upload with its owner record; undefined when none of that type exists. The caller checks access. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {

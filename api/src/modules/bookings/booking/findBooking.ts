@@ -1,8 +1,10 @@
 import type { Booking, BookingFields } from '@quayside/contract';
 import { canRestoreBooking, filterVisiblePrices, isAllowed, seesExceptions } from '@quayside/contract/roles';
 import { bookingEdits, canCompleteBooking, isCancellable, isRestorable } from '@quayside/freight';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { createPreparedQuery } from '../../../platform/database/createPreparedQuery';
 import { notFound } from '../../../platform/errors';
+import { anyOfRole } from '../../../platform/people/parties';
 import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
@@ -12,9 +14,16 @@ import { toDocumentSteps } from './filedSteps';
 import { findFiles } from './fileRows';
 import { findNextShippingStatuses, isRecordable } from './shippingSteps';
 
+const preparedBooking = createPreparedQuery<BookingRow>();
+
 /** Returns a stored booking. @throws 404 when the user may not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
-  const [row] = await selectBookings(db, and(bookingScope(user), eq(bookings.id, id)));
+  const { anyone, shape, values } = anyOfRole(user);
+  const [row] = await preparedBooking(db, {
+    shape,
+    values: { ...values, id },
+    write: () => selectBookings(db, and(bookingScope(anyone), eq(bookings.id, sql.placeholder('id')))),
+  });
   if (!row) throw notFound();
   return row;
 };
