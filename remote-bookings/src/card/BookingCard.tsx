@@ -43,6 +43,7 @@ export function BookingCard({ booking, exceptions, place, of, emptyHeight }: Boo
       focusVisibleRing="outside"
       transition="box-shadow 120ms, border-color 120ms"
       _hover={{ borderColor: 'border.emphasized', boxShadow: 'md' }}
+      css={{ '&:has(:checked)': { bg: 'marine.subtle', borderColor: 'marine.muted' } }}
       style={{ height: emptyHeight }}
     >
       {emptyHeight === undefined && <CardContent booking={booking} exceptions={exceptions} />}

@@ -2,6 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames, masterText } from '@quayside/freight';
 import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity, Widget } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { SelectBooking } from '../selection/SelectBooking';
 import { bookingName, validUntil } from './bookingTrip';
 
 interface CardHeaderProps {
@@ -12,7 +13,7 @@ interface CardHeaderProps {
 
 const above = { position: 'relative', zIndex: '1' } as const;
 
-/** Shows mode, identifiers, last change and badge. */
+/** Shows the checkbox, mode, identifiers, last change and badge. */
 export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
   const labels = billNames(booking.isLikeAIRBooking);
   const until = validUntil(booking);
@@ -30,6 +31,9 @@ export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
       borderBottomWidth="1px"
       borderColor="border.muted"
     >
+      <Box ms={{ base: '-12px', sm: '-6px' }} me={{ base: '-16px', sm: '-8px' }} my={{ base: '-10px', sm: '-4px' }}>
+        <SelectBooking id={booking._id} name={bookingName(booking)} />
+      </Box>
       <ModeTag mode={booking.loadType} />
       <Flex
         as="dl"

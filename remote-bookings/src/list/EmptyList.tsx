@@ -12,7 +12,7 @@ export interface EmptyListProps {
 }
 
 /** Shown for an empty list: there are no bookings yet, or none match the filters. */
-export function EmptyList({ path, view, onCreate }: EmptyListProps) {
+export default function EmptyList({ path, view, onCreate }: EmptyListProps) {
   const navigate = useNavigate();
   const mayCreate = useCanCreateBookings();
   const filtered = isFiltered(view);

@@ -11,7 +11,6 @@ import type { ListPath } from '../listView/lists';
 import type { ListLayout, ListView } from '../listView/listView';
 import type { AppendedCards } from '../listView/windowList';
 import { uniqueCards } from './bookingPages';
-import { EmptyList } from './EmptyList';
 import { NewBookingsPill } from './NewBookingsPill';
 import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';
@@ -26,6 +25,7 @@ export interface ListContentProps {
   onCreate: () => void;
 }
 
+const EmptyList = lazy(() => import('./EmptyList'));
 const BookingTable = lazy(() => import('../table/BookingTable'));
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -78,7 +78,11 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
         query={{ ...pages, data: cards }}
         skeleton={layout === 'table' ? tableSkeleton : cardSkeleton}
         isEmpty={(shown) => shown.length === 0 && !pages.hasNextPage}
-        empty={<EmptyList path={path} view={view} onCreate={onCreate} />}
+        empty={
+          <Suspense fallback={layout === 'table' ? tableSkeleton : cardSkeleton}>
+            <EmptyList path={path} view={view} onCreate={onCreate} />
+          </Suspense>
+        }
       >
         {(shown) => {
           const list = {
@@ -87,10 +91,11 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
             exceptions,
             busy: pages.isFetchingNextPage,
             appended,
+            query,
           };
           return layout === 'table' ? (
             <Suspense fallback={tableSkeleton}>
-              <BookingTable {...list} sort={view.sort} query={query} groupBy={view.groupBy} />
+              <BookingTable {...list} sort={view.sort} groupBy={view.groupBy} />
             </Suspense>
           ) : (
             <VirtualCards name={JSON.stringify(query)} {...list} />

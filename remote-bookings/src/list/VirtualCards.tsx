@@ -1,4 +1,4 @@
-import type { BookingCard as Booking } from '@quayside/contract';
+import type { BookingCard as Booking, BookingListQuery } from '@quayside/contract';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box } from '@quayside/ui';
 import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
@@ -9,6 +9,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -20,6 +21,9 @@ import {
   useScrollAfterMount,
   useSteadyView,
 } from '../listView/windowList';
+import { SelectionContext } from '../selection/SelectBooking';
+import { SelectedBookings } from '../selection/SelectedBookings';
+import { useCardSelection } from '../selection/useCardSelection';
 import { moveBetweenCards } from './moveBetweenCards';
 import { useStaggeredRender } from './useStaggeredRender';
 
@@ -32,6 +36,7 @@ export interface VirtualCardsProps {
   exceptions: boolean;
   busy: boolean;
   appended: AppendedCards | undefined;
+  query: BookingListQuery;
 }
 
 /** Pixels between cards, and the estimated height of an unmeasured card. */
@@ -51,8 +56,9 @@ function Row({ isAtOnce, height, ...card }: RowProps) {
 }
 
 /** Renders only the visible cards and a few around them; the window scrolls. */
-export function VirtualCards({ name, cards, total, exceptions, busy, appended }: VirtualCardsProps) {
+export function VirtualCards({ name, cards, total, exceptions, busy, appended, query }: VirtualCardsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [selection, select] = useCardSelection(cards);
   const [focused, setFocused] = useState<string>();
   const [met, setMet] = useState(appended);
   const awaited = met === appended ? undefined : appended?.first;
@@ -91,44 +97,48 @@ export function VirtualCards({ name, cards, total, exceptions, busy, appended }:
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
   };
 
+  const selecting = useMemo(() => ({ selection, select }), [selection, select]);
   return (
-    <Box
-      ref={list}
-      role="feed"
-      aria-label="Bookings"
-      aria-busy={busy}
-      position="relative"
-      style={{ height: virtual.getTotalSize() }}
-      onKeyDown={moveBetweenCards}
-      onFocus={onFocus}
-      onBlur={onBlur}
-    >
-      {items.map(({ index, key, start, size }) => {
-        const card = cards[index];
-        return (
-          card && (
-            <Box
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              data-booking={card._id}
-              position="absolute"
-              insetX="0"
-              style={{ top: start - margin }}
-            >
-              <Row
-                booking={card}
-                exceptions={exceptions}
-                place={index + 1}
-                of={total ?? -1}
-                isAtOnce={isAtOnce && isInSight(index)}
-                height={size}
-              />
-            </Box>
-          )
-        );
-      })}
-    </Box>
+    <SelectionContext value={selecting}>
+      <Box
+        ref={list}
+        role="feed"
+        aria-label="Bookings"
+        aria-busy={busy}
+        position="relative"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={moveBetweenCards}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {items.map(({ index, key, start, size }) => {
+          const card = cards[index];
+          return (
+            card && (
+              <Box
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-booking={card._id}
+                position="absolute"
+                insetX="0"
+                style={{ top: start - margin }}
+              >
+                <Row
+                  booking={card}
+                  exceptions={exceptions}
+                  place={index + 1}
+                  of={total ?? -1}
+                  isAtOnce={isAtOnce && isInSight(index)}
+                  height={size}
+                />
+              </Box>
+            )
+          );
+        })}
+      </Box>
+      <SelectedBookings selection={selection} select={select} cards={cards} query={query} total={total} />
+    </SelectionContext>
   );
 }
 

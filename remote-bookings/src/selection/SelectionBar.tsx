@@ -31,8 +31,8 @@ export interface SelectionBarProps {
   query: BookingListQuery;
   /** Length of the whole list; undefined when not exactly known. */
   total: number | undefined;
-  /** Shown columns of the table. */
-  columns: readonly string[];
+  /** Shown columns of the table; undefined for cards. */
+  columns?: readonly string[];
   onSelect: (bookings: readonly Selectable[]) => void;
 }
 
@@ -67,7 +67,12 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   const exportSelected = () =>
     void startExport(
       kernel,
-      exportQuery('table', { ids: bookings.map(({ id }) => id), sort: query.sort }, 'csv', columns),
+      exportQuery(
+        columns ? 'table' : 'current',
+        { ids: bookings.map(({ id }) => id), sort: query.sort },
+        'csv',
+        columns,
+      ),
     );
   if (count === 0 && !last) return null;
   const isWholeSelected = total !== undefined && count >= total;
@@ -82,23 +87,31 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
       as="section"
       aria-label="Selected bookings"
       position="sticky"
-      bottom={{ base: '72px', sm: '12px' }}
+      bottom={{ base: 'calc(60px + env(safe-area-inset-bottom))', sm: '12px' }}
       zIndex="3"
       mt="8px"
+      mx={{ base: '-16px', sm: '0' }}
       px="12px"
       py="8px"
+      borderRadius={{ base: '0', sm: 'lg' }}
       shadow="lg"
+      css={{ '& button': { minHeight: { base: '44px', sm: 'auto' }, minWidth: { base: '44px', sm: 'auto' } } }}
     >
       {last && (
         <LastResult key={last.results.map(({ id }) => id).join()} {...last} onClose={() => setLast(undefined)} />
       )}
       {count > 0 && (
-        <Flex align="center" wrap="wrap" gap="8px">
+        <Flex
+          align="center"
+          wrap={{ base: 'nowrap', sm: 'wrap' }}
+          gap="8px"
+          overflowX={{ base: 'auto', sm: 'visible' }}
+        >
           <Box role="status" fontWeight="semibold" whiteSpace="nowrap">
             {countText(count)} selected
           </Box>
           {count === MAX_ACTION_BOOKINGS && !isWholeSelected ? (
-            <Box textStyle="caption" color="fg.muted">
+            <Box textStyle="caption" color="fg.muted" whiteSpace="nowrap">
               {MAX_ACTION_BOOKINGS} bookings at most
             </Box>
           ) : (
@@ -107,6 +120,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
               <Button
                 size="sm"
                 variant="ghost"
+                flexShrink={0}
                 loading={isLoading}
                 loadingText="Select all"
                 onClick={() => void selectAll()}
@@ -117,7 +131,13 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
               </Button>
             )
           )}
-          <Flex align="center" wrap="wrap" gap="8px" ms="auto">
+          <Flex
+            align="center"
+            wrap={{ base: 'nowrap', sm: 'wrap' }}
+            gap="8px"
+            ms="auto"
+            css={{ '& > *': { flexShrink: 0 } }}
+          >
             {offered.map((action) => (
               <Button
                 key={action}

@@ -1,5 +1,6 @@
 import { MAX_ACTION_BOOKINGS } from '@quayside/contract';
-import { changeSelection, noSelection, type SelectionChange, selectedBookings } from './selection';
+import { noSelection } from './noSelection';
+import { changeSelection, type SelectionChange, selectedBookings } from './selection';
 
 const cards = ['a', 'b', 'c', 'd', 'e'].map((_id, version) => ({ _id, version }));
 const after = (...changes: SelectionChange[]) =>

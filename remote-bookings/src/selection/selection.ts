@@ -1,4 +1,5 @@
 import { MAX_ACTION_BOOKINGS } from '@quayside/contract';
+import { noSelection } from './noSelection';
 
 /** Booking that can be selected. */
 export interface Selectable {
@@ -11,8 +12,6 @@ export interface Selection {
   readonly versions: ReadonlyMap<string, number>;
   readonly anchor: string | undefined;
 }
-
-export const noSelection: Selection = { versions: new Map(), anchor: undefined };
 
 export type SelectionChange =
   /** Selects or deselects one row; with a range all rows from the anchor take its new state. */

@@ -1,19 +1,10 @@
 import { Box, Panel } from '@quayside/ui';
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  lazy,
-  Suspense,
-  type UIEvent,
-  useCallback,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type ColumnChoice, isTeamColumn, resizeColumn, selectKey, type TableKey } from '../listView/columnChoice';
 import { rangeWithFocus, useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
-import { changeSelection, noSelection, type Selection, type SelectionChange } from '../selection/selection';
+import { SelectedBookings } from '../selection/SelectedBookings';
+import { useSelection } from '../selection/useSelection';
 import type { BookingTableProps } from './bookingTableProps';
 import { ColumnsButton } from './ColumnsButton';
 import { GridHeader } from './GridHeader';
@@ -27,8 +18,6 @@ import { TeamProvider } from './TeamCells';
 import { tableColumns } from './tableColumns';
 import { useBookingColumns } from './useBookingColumns';
 import { useGridFocus } from './useGridFocus';
-
-const SelectionBar = lazy(() => import('../selection/SelectionBar'));
 
 interface BookingGridProps extends BookingTableProps {
   /** Rows of a grouped table; without them each card is a row. */
@@ -58,12 +47,7 @@ export function BookingGrid({ lines: givenLines, onToggleGroup, name = 'Bookings
   const cardLines = useMemo(() => cards.map(({ _id }): GridLine => ({ kind: 'booking', _id })), [cards]);
   const lines = givenLines ?? cardLines;
   const keys = table.getVisibleLeafColumns().map(({ id }) => id as TableKey);
-  const [selection, select] = useReducer(
-    (now: Selection, change: SelectionChange) => changeSelection(now, change, cards),
-    noSelection,
-  );
-  const [isBarUsed, setIsBarUsed] = useState(false);
-  if (selection.versions.size > 0 && !isBarUsed) setIsBarUsed(true);
+  const [selection, select] = useSelection(cards);
   const { grid, active, activeRow, handlers } = useGridFocus({
     rows: lines,
     cards,
@@ -168,18 +152,14 @@ export function BookingGrid({ lines: givenLines, onToggleGroup, name = 'Bookings
           </Box>
         </Box>
       </Panel>
-      {isBarUsed && (
-        <Suspense>
-          <SelectionBar
-            selection={selection}
-            cards={cards}
-            query={query}
-            total={total}
-            columns={keys}
-            onSelect={(bookings) => select({ type: 'set', bookings })}
-          />
-        </Suspense>
-      )}
+      <SelectedBookings
+        selection={selection}
+        select={select}
+        cards={cards}
+        query={query}
+        total={total}
+        columns={keys}
+      />
     </TeamProvider>
   );
 }

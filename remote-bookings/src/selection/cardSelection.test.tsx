@@ -1,0 +1,90 @@
+import {
+  type BookingActionResult,
+  getBookingSummary,
+  getMyDay,
+  listBookingConsignees,
+  listBookingShippers,
+  listBookings,
+  listBookingTeamChoices,
+  listCustomers,
+  runBookingAction,
+  searchBookings,
+} from '@quayside/contract';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import BookingList from '../list/BookingList';
+import { sampleCard, sampleDay, sampleSummary, toBookingPage } from '../testing/samples';
+
+const api = mockServer();
+const stored = [1, 2, 3, 4].map((number) => sampleCard(number));
+const sent: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  api.use(
+    answers(getBookingSummary, sampleSummary),
+    answers(getMyDay, sampleDay),
+    answers(listBookingShippers, samplePage([])),
+    answers(listBookingConsignees, samplePage([])),
+    answers(listCustomers, samplePage([])),
+    answers(listBookings, () => toBookingPage(stored.slice(0, 3), stored.length, 'after-3')),
+    answers(searchBookings, () => toBookingPage(stored, stored.length)),
+    answers(listBookingTeamChoices, { owners: [], tags: [] }),
+    answers(runBookingAction, ({ body }) => {
+      sent.push(body);
+      return body.bookings.map(({ id }): BookingActionResult => ({ id, name: id, outcome: 'done', message: null }));
+    }),
+  );
+});
+
+const open = (layout = 'cards') =>
+  renderInKernel(<BookingList />, { role: 'agent', at: `/bookings/all?layout=${layout}`, path: '/bookings/*' });
+const box = (number: number) => screen.findByRole('checkbox', { name: `Select booking CMDUHPH04128${number}` });
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected bookings' }));
+
+describe('selection of cards', () => {
+  test('selects by click, a range with Shift, and all that match', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    expect(await (await bar()).findByText('1 selected')).toBeVisible();
+    expect(await box(1)).toBeChecked();
+    await user.keyboard('{Shift>}');
+    await user.click(await box(3));
+    await user.keyboard('{/Shift}');
+    expect(await (await bar()).findByText('3 selected')).toBeVisible();
+    await user.click((await bar()).getByRole('button', { name: 'Select all 4' }));
+    expect(await (await bar()).findByText('4 selected')).toBeVisible();
+    expect(await box(2)).toBeChecked();
+    await user.click((await bar()).getByRole('button', { name: 'Follow' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Follow' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ action: 'follow', isPreview: false }));
+  });
+
+  test('selects the focused card with X, and a range with Shift and X', async () => {
+    const { user } = open();
+    const card = await screen.findByRole('article', { name: 'Booking CMDUHPH041281' });
+    act(() => card.focus());
+    await user.keyboard('x');
+    expect(await (await bar()).findByText('1 selected')).toBeVisible();
+    await user.keyboard('jj{Shift>}X{/Shift}');
+    expect(await (await bar()).findByText('3 selected')).toBeVisible();
+    await user.keyboard('x');
+    expect(await (await bar()).findByText('2 selected')).toBeVisible();
+  });
+});
+
+describe('selection in the table on phones', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('selects rows by their checkbox without opening them', async () => {
+    const wide = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(wide(query), query.includes('640px') && { matches: false }));
+    const { user, router } = open('table');
+    await user.click(await box(2));
+    expect(await (await bar()).findByText('1 selected')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/bookings/all');
+  });
+});

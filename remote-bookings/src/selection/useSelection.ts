@@ -1,0 +1,9 @@
+import { type Dispatch, useReducer } from 'react';
+import { noSelection } from './noSelection';
+import { changeSelection, type Selectable, type Selection, type SelectionChange } from './selection';
+
+export type Select = Dispatch<SelectionChange>;
+
+/** Returns the selected bookings of a list, and a function that changes them. */
+export const useSelection = (cards: readonly Selectable[]): [Selection, Select] =>
+  useReducer((now: Selection, change: SelectionChange) => changeSelection(now, change, cards), noSelection);
