@@ -16,11 +16,13 @@ let api: TestApi;
 let agent: ApiClient;
 let customer: ApiClient;
 let stranger: ApiClient;
+let own: Awaited<ReturnType<typeof insertOrganisation>>;
 const today = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
-    const [own, other] = [await insertOrganisation(database, 'Own'), await insertOrganisation(database, 'Other')];
+    const other = await insertOrganisation(database, 'Other');
+    own = await insertOrganisation(database, 'Own');
     // 23:30 UTC is the next day in Hai Phong.
     await book(database, createBookingRow(own, { reference: 'sea', etd: `${today}T23:30:00Z`, status: 'in-progress' }));
     await book(
@@ -29,7 +31,7 @@ beforeAll(async () => {
     );
     await book(database, createBookingRow(own, { reference: 'plain' }));
     await book(database, createBookingRow(other, { reference: 'foreign' }));
-    return { own, other };
+    return { other };
   });
   api = await startApi({ place });
   const put = (reference: string, path: string, value: string) =>
@@ -43,6 +45,12 @@ beforeAll(async () => {
   await put('air', '{fields,airRoutes,flight}', '"VN 35"');
   await api.sql`update bookings set last_milestone = 'departed', documents_due = ${daysAfter(today, -3)}
                  where customer_reference = 'sea'`;
+  const missing = (days: object) => JSON.stringify(days);
+  await api.sql`update bookings set free_time_ends = ${daysAfter(today, 2)},
+                       missing_documents = ${missing({ 'packing-list': daysAfter(today, -3), 'commercial-invoice': daysAfter(today, 9) })}::jsonb
+                 where customer_reference = 'sea'`;
+  await api.sql`update bookings set missing_documents = ${missing({ 'packing-list': null })}::jsonb
+                 where customer_reference in ('plain', 'foreign')`;
   await put(
     'sea',
     '{fields,routes,via}',
@@ -51,7 +59,7 @@ beforeAll(async () => {
       { ...rotterdam, code: 'LKCMB' },
     ]),
   );
-  await put('plain', '{fields,equipments}', '[{"size":"40HC","items":[{}]}]');
+  await put('plain', '{fields,equipments}', '[{"size":"40HC","items":[{"description":"Garden chairs, oak"}]}]');
   // 23:30 UTC is the next day in Hai Phong; the arrival is a bare day.
   const untold = { arrival: null, departure: null, departurePlanned: null };
   const unknown = { seen: null, last: null, confirmed: null, pickedUp: null, onBoard: null, reportedAt: null };
@@ -72,8 +80,8 @@ beforeAll(async () => {
   await api.sql`update bookings set trip = ${JSON.stringify(trip)}::jsonb where customer_reference = 'sea'`;
   await api.sql`update bookings set created_at = now() - interval '40 days' where customer_reference = 'plain'`;
   const given = createGiven(api);
-  agent = await signIn(api, await createOrganisationUser(given, filled.own, 'agent'));
-  customer = await signIn(api, await createOrganisationUser(given, filled.own, 'customer-admin'));
+  agent = await signIn(api, await createOrganisationUser(given, own, 'agent'));
+  customer = await signIn(api, await createOrganisationUser(given, own, 'customer-admin'));
   stranger = await signIn(api, await createOrganisationUser(given, filled.other, 'agent'));
 });
 afterAll(() => api.stop());
@@ -82,7 +90,7 @@ const find = async (query: object, caller = agent) => {
   const { status, data } = await caller.call(listBookings, { query: query as never });
   return status === 200 ? data.docs.map(({ customerReference }) => customerReference).sort() : status;
 };
-const values = async (field: 'carrier' | 'vessel', caller = agent) =>
+const values = async (field: 'carrier' | 'vessel' | 'creator', caller = agent) =>
   (await caller.call(listBookingFilterValues, { params: { field } })).data;
 
 describe('filters by field', () => {
@@ -101,6 +109,16 @@ describe('filters by field', () => {
     [{ originCountry: 'vn' }, ['air', 'plain', 'sea']],
     [{ destinationCountry: 'DE' }, []],
     [{ lastMilestone: 'departed' }, ['sea']],
+    [{ missingDocument: 'packing-list' }, ['plain', 'sea']],
+    [{ missingDocument: 'telex-mbl-document,commercial-invoice' }, ['sea']],
+    [{ overdueDocument: 'packing-list' }, ['sea']],
+    [{ overdueDocument: 'commercial-invoice' }, []],
+    [{ freeTimeEnds: 'next-3-days' }, ['sea']],
+    [{ freeTimeEnds: 'today' }, []],
+    [{ reference: 'EA' }, ['sea']],
+    [{ reference: '%' }, []],
+    [{ commodity: 'garden-chairs' }, ['plain']],
+    [{ commodity: 'chairs', reference: 'sea' }, []],
     [{ documents: 'missing' }, ['sea']],
     [{ documents: 'overdue' }, ['sea']],
     [{ vessel: 'EVER GIVEN', voyage: 'VN 35' }, []],
@@ -127,11 +145,29 @@ describe('filters by field', () => {
   });
 
   test('are refused with the reason when they cannot be read', async () => {
-    for (const query of [{ etd: 'soon' }, { lastMilestone: 'X' }, { dayZone: 'Mars' }, { documents: 'all' }])
+    for (const query of [
+      { etd: 'soon' },
+      { lastMilestone: 'X' },
+      { dayZone: 'Mars' },
+      { documents: 'all' },
+      { missingDocument: 'menu' },
+    ])
       expect(await find(query)).toBe(422);
   });
 
+  test('find bookings by their creator for staff only', async () => {
+    const { id } = await createOrganisationUser(createGiven(api), own, 'agent');
+    await api.sql`update bookings set created_by = ${id}, created_by_name = 'Anna Berg' where customer_reference = 'air'`;
+    expect(await find({ creator: id })).toEqual(['air']);
+    expect(await find({ creator: id }, customer)).toEqual([]);
+    expect(await find({ creator: id }, stranger)).toEqual([]);
+    expect(await values('creator')).toContainEqual({ value: id, label: 'Anna Berg' });
+    expect(await values('creator', customer)).toEqual([]);
+    expect(await values('creator', stranger)).not.toContainEqual(expect.objectContaining({ value: id }));
+  });
+
   test('stay within the scope of the caller', async () => {
+    expect(await find({ missingDocument: 'packing-list' }, stranger)).toEqual(['foreign']);
     expect(await find({ vessel: 'Secret Star' })).toEqual([]);
     expect(await find({ vessel: 'Secret Star' }, stranger)).toEqual(['foreign']);
     expect(await find({ vessel: 'Ever Given' }, customer)).toEqual(['sea']);

@@ -86,6 +86,8 @@ const reviewedAlong = (booking: BookingRow, input: ReviewedAlongInput): ReviewRe
     promisedEta: booking.eta,
     reviewAt: null,
     documentsDue: null,
+    missingDocuments: {},
+    freeTimeEnds: null,
   };
   const found = new Map<string, Finding>();
   for (const time of [...findProblemTimes(carried, shipment.scenario, until), until.getTime()]) {

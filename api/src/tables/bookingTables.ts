@@ -105,6 +105,13 @@ export const bookings = pgTable('bookings', {
   promisedEta: instant('promised_eta'),
   /** The first due day of a missing required document, before departure; from the latest review. */
   documentsDue: day('documents_due'),
+  /** Missing required documents with their due days, yyyy-MM-dd or null; from the latest review. */
+  missingDocuments: jsonb('missing_documents')
+    .$type<Readonly<Partial<Record<DocumentType, string | null>>>>()
+    .notNull()
+    .default(stored),
+  /** The first last free day of a container that is not back; from the latest review. */
+  freeTimeEnds: day('free_time_ends'),
   trip: jsonb().$type<Trip>(),
   cancellation: jsonb().$type<Cancellation>(),
   /** Free days of its containers as entered by staff. */

@@ -167,3 +167,15 @@ export function CodesEditor({ label, value, onChange }: EditorProps) {
     />
   );
 }
+
+/** Part of a text, in any case and with or without blanks and dashes. */
+export function TextEditor({ label, value, onChange }: EditorProps) {
+  return (
+    <Input
+      aria-label={`${label} contains`}
+      maxLength={80}
+      value={`${value}`}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -123,6 +123,27 @@ describe('FilterPanel', () => {
     expect(await chips()).toEqual(['ATD: last 7 days', 'Transhipment: SGSIN', 'Container type is 40HC']);
   });
 
+  test('filters by missing document, end of free time, reference and creator', async () => {
+    const { user, router } = open();
+    await user.keyboard('f');
+    const filter = await panel();
+    const add = filter.getByRole('combobox', { name: 'Add a condition' });
+    await user.selectOptions(add, 'Missing document');
+    await user.selectOptions(document.activeElement as HTMLElement, 'Packing list');
+    await user.selectOptions(add, 'End of free time');
+    await user.selectOptions(document.activeElement as HTMLElement, 'next 3 days');
+    await user.selectOptions(add, 'Reference');
+    expect(filter.getByRole('textbox', { name: 'Reference contains' })).toHaveFocus();
+    await user.keyboard('PO 47');
+    await user.click(filter.getByRole('button', { name: 'Show bookings' }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      ...{ missingDocument: 'packing-list', freeTimeEnds: 'next-3-days', reference: 'PO 47' },
+    });
+    expect(await chips()).toEqual([
+      ...['Free time ends: next 3 days', 'Reference contains PO 47', 'Missing document: Packing list'],
+    ]);
+  });
+
   test('offers owner and tag to staff only', async () => {
     const names = async () =>
       within((await panel()).getByRole('combobox', { name: 'Add a condition' }))
@@ -130,13 +151,13 @@ describe('FilterPanel', () => {
         .map(({ textContent }) => textContent);
     const { user, unmount } = open();
     await user.keyboard('f');
-    expect(await names()).toEqual(expect.arrayContaining(['Owner', 'Tag', 'Customer', 'Carrier']));
+    expect(await names()).toEqual(expect.arrayContaining(['Owner', 'Tag', 'Created by', 'Customer', 'Carrier']));
     unmount();
     const customer = open('', 'customer-admin');
     await customer.user.keyboard('f');
     const offered = await names();
     expect(offered).toContain('Carrier');
-    for (const name of ['Owner', 'Tag', 'Customer', 'Exception']) expect(offered).not.toContain(name);
+    for (const name of ['Owner', 'Tag', 'Created by', 'Customer', 'Exception']) expect(offered).not.toContain(name);
   });
 });
 

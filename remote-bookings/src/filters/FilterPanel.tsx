@@ -4,7 +4,15 @@ import { Box, Button, Flex, IconButton, SelectField, SideDrawer } from '@quaysid
 import { Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lists } from '../listView/lists';
-import { CodesEditor, DaysEditor, type EditorProps, LoadedEditor, ManyEditor, OneEditor } from './FieldEditors';
+import {
+  CodesEditor,
+  DaysEditor,
+  type EditorProps,
+  LoadedEditor,
+  ManyEditor,
+  OneEditor,
+  TextEditor,
+} from './FieldEditors';
 import type { FilterCellsProps } from './FilterCells';
 import { type Conditions, conditionsOf, type FieldKey, type FilterField, fieldsFor, toChange } from './filterFields';
 
@@ -122,7 +130,7 @@ export default function FilterPanel({ path, view, onChange, onClose }: FilterPan
   );
 }
 
-const operators = { days: 'is within', one: '', many: 'is any of', codes: 'is any of' } as const;
+const operators = { days: 'is within', one: '', many: 'is any of', codes: 'is any of', text: 'contains' } as const;
 
 function FieldEditor({ field: { label, editor }, ...change }: { field: FilterField } & Omit<EditorProps, 'label'>) {
   const props = { label, ...change };
@@ -133,6 +141,8 @@ function FieldEditor({ field: { label, editor }, ...change }: { field: FilterFie
       return <OneEditor {...props} choices={editor.choices} />;
     case 'codes':
       return <CodesEditor {...props} />;
+    case 'text':
+      return <TextEditor {...props} />;
     case 'many':
       return typeof editor.choices === 'string' ? (
         <LoadedEditor {...props} source={editor.choices} />

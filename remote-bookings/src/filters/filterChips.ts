@@ -1,7 +1,7 @@
 import { dayRangeText, dueTodayLabels, exceptionCard, formatDay } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
-import { exceptionKinds, milestoneChoices, modes, severities, statuses } from './filterChoices';
+import { documentChoices, exceptionKinds, milestoneChoices, modes, severities, statuses } from './filterChoices';
 
 export interface FilterChip {
   key: string;
@@ -16,6 +16,7 @@ export interface PartyChoices {
   company: readonly Choice[];
   owner: readonly Choice[];
   agent: readonly Choice[];
+  creator: readonly Choice[];
   carrier: readonly Choice[];
   vessel: readonly Choice[];
 }
@@ -39,6 +40,9 @@ const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>
   created: (range) => `Created: ${dayRangeText(range, formatDay)}`,
   updated: (range) => `Updated: ${dayRangeText(range, formatDay)}`,
   documents: (state) => `Documents are ${state}`,
+  freeTimeEnds: (range) => `Free time ends: ${dayRangeText(range, formatDay)}`,
+  reference: (text) => `Reference contains ${text}`,
+  commodity: (text) => `Commodity contains ${text}`,
   punctuality: (kind) => `Has ${kind.replaceAll('-', ' ')}`,
   unread: () => 'Has unread comments',
 };
@@ -69,6 +73,9 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
     lastMilestone: { word: 'Last milestone is', choices: () => milestoneChoices },
     owner: { word: 'Owner is', choices: ({ owner }) => [{ value: 'none', label: 'nobody' }, ...owner] },
     tag: { word: 'Tag is', choices: none },
+    missingDocument: { word: 'Missing document:', choices: () => documentChoices },
+    overdueDocument: { word: 'Overdue document:', choices: () => documentChoices },
+    creator: { word: 'Created by', choices: ({ creator }) => creator },
   };
 
 /** Returns a chip for each active filter value. */

@@ -1,3 +1,4 @@
+import { documentLabel, documentTypes } from '@quayside/contract';
 import {
   bookingStatusChoices,
   configurableExceptionTypes,
@@ -24,3 +25,7 @@ export const milestoneChoices: readonly Choice[] = milestoneCodes.map((value) =>
   value,
   label: milestoneLabel(value),
 }));
+/** Types of documents that a booking can require. */
+export const documentChoices: readonly Choice[] = documentTypes
+  .filter((type) => type !== 'others')
+  .map((value) => ({ value, label: documentLabel(value, 'SEA') }));

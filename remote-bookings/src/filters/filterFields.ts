@@ -13,6 +13,7 @@ import {
 } from '@quayside/freight';
 import type { ListFilter } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
+import { documentChoices } from './filterChoices';
 
 /** Part of the filter that the control adds and changes. */
 export type FieldKey = Exclude<
@@ -28,6 +29,7 @@ export type LoadedChoices =
   | 'agent'
   | 'originCountry'
   | 'destinationCountry'
+  | 'creator'
   | 'shippers'
   | 'consignees'
   | 'companies'
@@ -40,7 +42,9 @@ type FieldEditor =
   | { readonly kind: 'one'; readonly choices: readonly Choice[] }
   | { readonly kind: 'many'; readonly choices: readonly Choice[] | LoadedChoices }
   /** Codes that are typed. */
-  | { readonly kind: 'codes' };
+  | { readonly kind: 'codes' }
+  /** Part of a text. */
+  | { readonly kind: 'text' };
 
 export interface FilterField {
   readonly key: FieldKey;
@@ -96,6 +100,9 @@ const filterFields: readonly FilterField[] = [
       ],
     },
   },
+  { key: 'missingDocument', label: 'Missing document', editor: { kind: 'many', choices: documentChoices } },
+  { key: 'overdueDocument', label: 'Overdue document', editor: { kind: 'many', choices: documentChoices } },
+  { key: 'freeTimeEnds', label: 'End of free time', editor: { kind: 'days' } },
   {
     ...{ key: 'exceptionType', label: 'Exception', who: 'exceptions' },
     editor: {
@@ -125,6 +132,9 @@ const filterFields: readonly FilterField[] = [
   },
   { key: 'owner', label: 'Owner', editor: { kind: 'many', choices: 'owners' }, who: 'staff' },
   { key: 'tag', label: 'Tag', editor: { kind: 'many', choices: 'tags' }, who: 'staff' },
+  { key: 'creator', label: 'Created by', editor: { kind: 'many', choices: 'creator' }, who: 'staff' },
+  { key: 'reference', label: 'Reference', editor: { kind: 'text' } },
+  { key: 'commodity', label: 'Commodity', editor: { kind: 'text' } },
   { key: 'created', label: 'Created', editor: { kind: 'days' } },
   { key: 'updated', label: 'Updated', editor: { kind: 'days' } },
 ];

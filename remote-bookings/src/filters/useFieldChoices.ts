@@ -5,7 +5,7 @@ import type { Choice } from './ChoiceMenu';
 import type { LoadedChoices } from './filterFields';
 import { useCompanies, useConsignees, useOwners, useShippers } from './useParties';
 
-const columns = ['carrier', 'vessel', 'voyage', 'agent', 'originCountry', 'destinationCountry'] as const;
+const columns = ['carrier', 'vessel', 'voyage', 'agent', 'originCountry', 'destinationCountry', 'creator'] as const;
 type Column = (typeof columns)[number];
 const isColumn = (source: LoadedChoices): source is Column => (columns as readonly string[]).includes(source);
 

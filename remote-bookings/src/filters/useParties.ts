@@ -61,7 +61,17 @@ const useSpellings = (field: FilterValueField, wanted: boolean): readonly Choice
   useCall(listBookingFilterValues, { params: { field } }, { ...fresh, enabled: wanted }).data ?? [];
 
 /** Returns the names of the parties, carriers and vessels in the current filters. */
-export const useChosenParties = ({ shipper, consignee, company, owner, agent, carrier, vessel }: ListView) => ({
+export const useChosenParties = ({
+  shipper,
+  consignee,
+  company,
+  owner,
+  agent,
+  carrier,
+  vessel,
+  creator,
+}: ListView) => ({
+  creator: useSpellings('creator', creator !== undefined),
   agent: useSpellings('agent', agent !== undefined),
   carrier: useSpellings('carrier', carrier !== undefined),
   vessel: useSpellings('vessel', vessel !== undefined),

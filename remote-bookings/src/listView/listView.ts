@@ -1,4 +1,4 @@
-import type { BookingListQuery, Punctuality } from '@quayside/contract';
+import { type BookingListQuery, type DocumentType, documentTypes, type Punctuality } from '@quayside/contract';
 import {
   type BookingCriteria,
   type BookingGrouping,
@@ -85,6 +85,14 @@ export interface ListView {
   readonly incoterm?: readonly string[];
   readonly lastMilestone?: readonly string[];
   readonly documents?: 'missing' | 'overdue';
+  readonly missingDocument?: readonly DocumentType[];
+  readonly overdueDocument?: readonly DocumentType[];
+  /** Range of days, as of `etd`. */
+  readonly freeTimeEnds?: string;
+  readonly reference?: string;
+  readonly commodity?: string;
+  /** Ids. */
+  readonly creator?: readonly string[];
   readonly punctuality?: Punctuality;
   readonly unread?: 'true';
   /** Ids, or `none`. */
@@ -123,8 +131,11 @@ const range: Read<string> = (text) => (isDayRange(text) ? text : undefined);
 const texts = createListReader((value): value is string => value.length <= 40);
 const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
 
+const part: Read<string> = (text) => text.trim().slice(0, 80) || undefined;
+const documents = createListReader(createChoiceCheck(documentTypes));
+
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
-  searchText: (text) => text.trim().slice(0, 80) || undefined,
+  searchText: part,
   numbers: (text) => createListReader(isNumber)(text)?.slice(0, MAX_PASTED_NUMBERS),
   status: createListReader(createChoiceCheck(bookingStatuses)),
   loadType: createListReader(createChoiceCheck(loadTypeChoices)),
@@ -157,6 +168,12 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   incoterm: createListReader(createChoiceCheck(incotermCodes)),
   lastMilestone: createListReader(createChoiceCheck(milestoneCodes)),
   documents: (text) => (text === 'missing' || text === 'overdue' ? text : undefined),
+  missingDocument: documents,
+  overdueDocument: documents,
+  freeTimeEnds: range,
+  reference: part,
+  commodity: part,
+  creator: createListReader(isId),
   punctuality: (text) => (/^(departed|arrived)-(on-time|late)$/.test(text) ? (text as Punctuality) : undefined),
   unread: (text) => (text === 'true' ? text : undefined),
   owner: createListReader((value): value is string => value === 'none' || isId(value)),
@@ -231,10 +248,12 @@ export const findDashboardCard = (view: ListView): string | undefined =>
 /** Bookings per page by layout: a screen shows far more rows than cards. */
 const pageSizes = { cards: 10, table: 50 } as const satisfies Record<ListLayout, number>;
 
+const dayFields = ['etd', 'eta', 'atd', 'ata', 'created', 'updated', 'freeTimeEnds'] as const;
+
 /** Returns the filters of a view for the API: with the time zone of the current day when a range of days needs it. */
 export const toQueryFilter = (view: ListView) => ({
   ...filterOf(view),
-  ...((view.etd ?? view.eta ?? view.atd ?? view.ata ?? view.created ?? view.updated) && { dayZone: viewerTimeZone() }),
+  ...(dayFields.some((key) => view[key]) && { dayZone: viewerTimeZone() }),
 });
 
 /** Returns the API query of a list. The list's own filter overrides the address. */

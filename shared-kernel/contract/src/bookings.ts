@@ -14,6 +14,7 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
+import { DocumentTypeName } from './bookingDocuments';
 import { BookingStatus, IncotermCode, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { BookingTag, noOwner } from './bookingTeam';
 import { route } from './route';
@@ -95,6 +96,17 @@ export const BookingFilter = {
   lastMilestone: v.optional(listOf(MilestoneCode)),
   /** Bookings in transit whose required documents are missing: due at any time, or overdue. */
   documents: v.optional(v.picklist(['missing', 'overdue'])),
+  /** Types of required documents; open bookings that lack one of them. */
+  missingDocument: v.optional(listOf(DocumentTypeName)),
+  /** The same, with the due day in the past. */
+  overdueDocument: v.optional(listOf(DocumentTypeName)),
+  /** Open bookings by the first last free day of a container that is not back. */
+  freeTimeEnds: v.optional(DayRange),
+  /** Parts of the customer reference, and of a description of the goods. */
+  reference: v.optional(text(80)),
+  commodity: v.optional(text(80)),
+  /** Ids of the people who created bookings; matches nothing for callers who are not staff. */
+  creator: v.optional(listOf(Id)),
   /** Bookings with a reported departure or arrival; on time is at most one day after the planned day. */
   punctuality: v.optional(v.picklist(punctualities)),
   /** Bookings with comments that the caller has not read. */
@@ -383,10 +395,14 @@ export const filterValueFields = [
   'agent',
   'originCountry',
   'destinationCountry',
+  'creator',
 ] as const;
 export type FilterValueField = (typeof filterValueFields)[number];
 
-/** Lists the values of a field on the bookings that the caller may see, in alphabetical order, at most 500. */
+/**
+ * Lists the values of a field on the bookings that the caller may see, in alphabetical order, at most 500. Creators are for
+ * staff only; others get none.
+ */
 export const listBookingFilterValues = route({
   method: 'GET',
   path: '/booking-filter-values/:field',

@@ -12,8 +12,8 @@ const relative =
 
 /** Relative ranges that a filter offers. */
 export const relativeDayRanges = [
-  ...['today', 'tomorrow', 'next-7-days', 'next-14-days', 'next-28-days', 'last-7-days', 'last-30-days'],
-  ...['this-week', 'next-week', 'last-week', 'this-month', 'next-month', 'last-month'],
+  ...['today', 'tomorrow', 'next-3-days', 'next-7-days', 'next-14-days', 'next-28-days', 'last-7-days'],
+  ...['last-30-days', 'this-week', 'next-week', 'last-week', 'this-month', 'next-month', 'last-month'],
 ] as const;
 
 const readSpan = (text: string): DaySpan | undefined => {

@@ -35,7 +35,10 @@ interface ExceptionUpdate {
 }
 
 /** Dates that a review stores on the booking besides its exceptions. */
-type ReviewState = Pick<ReviewCandidate, 'promisedEtd' | 'promisedEta' | 'documentsDue'>;
+type ReviewState = Pick<
+  ReviewCandidate,
+  'promisedEtd' | 'promisedEta' | 'documentsDue' | 'missingDocuments' | 'freeTimeEnds'
+>;
 
 /** The changes that a review decided for a booking, which its transaction has locked. */
 export interface ExceptionChanges {
@@ -253,11 +256,18 @@ const countedColumns = ({ loadType, tempStatus, status, shippingStatus, etd, eta
 const hasNewDocumentsDue = ({ booking, reviewState }: ExceptionChanges): boolean =>
   reviewState !== undefined && reviewState.documentsDue !== booking.documentsDue;
 
+const hasNewMissingDocuments = ({ booking, reviewState }: ExceptionChanges): boolean => {
+  const before = Object.entries(booking.missingDocuments);
+  const after = new Map(Object.entries(reviewState?.missingDocuments ?? {}));
+  return before.length !== after.size || before.some(([type, due]) => after.get(type) !== due);
+};
+
 const hasNewReviewState = (one: ExceptionChanges): boolean => {
   const { booking, reviewState } = one;
   if (reviewState === undefined) return false;
   const isPromised = reviewState.promisedEtd === booking.promisedEtd && reviewState.promisedEta === booking.promisedEta;
-  return !isPromised || hasNewDocumentsDue(one);
+  const isFree = reviewState.freeTimeEnds === booking.freeTimeEnds;
+  return !isPromised || !isFree || hasNewDocumentsDue(one) || hasNewMissingDocuments(one);
 };
 
 /** Writes the bookings that changed, each once. Returns those with a changed number of exceptions by id. */
@@ -270,6 +280,8 @@ const writeBookings = async (tx: Tx, settlings: readonly ExceptionChanges[], tou
         promised_etd: reviewState.promisedEtd,
         promised_eta: reviewState.promisedEta,
         documents_due: reviewState.documentsDue,
+        missing_documents: reviewState.missingDocuments,
+        free_time_ends: reviewState.freeTimeEnds,
       },
     }));
   if (rows.length === 0) return new Map<string, never>();
@@ -282,12 +294,15 @@ const writeBookings = async (tx: Tx, settlings: readonly ExceptionChanges[], tou
       promisedEtd: sql`settled.promised_etd`,
       promisedEta: sql`settled.promised_eta`,
       documentsDue: sql`settled.documents_due`,
+      missingDocuments: sql`settled.missing_documents`,
+      freeTimeEnds: sql`settled.free_time_ends`,
       version: sql`${bookings.version} + settled.is_new::int`,
       updatedAt: sql`case when settled.is_new then clock_timestamp() else ${bookings.updatedAt} end`,
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled(id text, more int, is_new boolean,
-            promised_etd timestamptz, promised_eta timestamptz, documents_due date)`,
+            promised_etd timestamptz, promised_eta timestamptz, documents_due date,
+            missing_documents jsonb, free_time_ends date)`,
     )
     .where(eq(bookings.id, sql`settled.id`))
     .returning(announcedColumns);

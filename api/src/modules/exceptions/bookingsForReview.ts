@@ -13,6 +13,7 @@ export const reviewColumns = {
   ...{ exceptionCount: bookings.exceptionCount, etd: bookings.etd, eta: bookings.eta },
   ...{ promisedEtd: bookings.promisedEtd, promisedEta: bookings.promisedEta },
   ...{ documentsDue: bookings.documentsDue, freeTimes: bookings.freeTimes },
+  ...{ missingDocuments: bookings.missingDocuments, freeTimeEnds: bookings.freeTimeEnds },
   fields: selectJsonField<BookingFields>(bookings.doc, 'fields'),
   scheduleRates: selectJsonField<ChosenRate | null>(bookings.doc, 'scheduleRates'),
 };

@@ -75,3 +75,32 @@ test('finds the same for withdrawn events as for none', () => {
     { numRuns: 40 },
   );
 });
+
+describe('missing documents and free time of a review', () => {
+  const missingDocuments = [
+    { type: 'packing-list' as const, due: '2026-02-20' },
+    { type: 'commercial-invoice' as const, due: null },
+  ];
+  const at = '2026-02-18T00:00:00.000Z';
+
+  test('lists the missing documents by type with their due days', () => {
+    const found = look({ missingDocuments }, [], at);
+    expect(found.missingDocuments).toEqual({ 'commercial-invoice': null, 'packing-list': '2026-02-20' });
+    const reversed = look({ missingDocuments: missingDocuments.toReversed() }, [], at);
+    expect(JSON.stringify(reversed.missingDocuments)).toBe(JSON.stringify(found.missingDocuments));
+    expect(look({ missingDocuments, status: 'completed' }, [], at).missingDocuments).toEqual({});
+  });
+
+  test('takes the first last free day of the containers that are not back', () => {
+    const told = (equipment: string, value: string) =>
+      anEvent(null, {
+        ...{ at: 'NLRTM', equipment, occurredAt: at, rawCode: `LFD ${equipment}` },
+        fact: { is: 'last-free-day', value },
+      });
+    const [first, second] = [told('CSQU3054383', '2026-03-09'), told('MSCU6639871', '2026-03-05')];
+    expect(look({}, [first, second], at).freeTimeEnds).toBe('2026-03-05');
+    const gone = anEvent('out_gate', { at: 'NLRTM', equipment: 'MSCU6639871', occurredAt: '2026-03-03T08:00:00.000Z' });
+    expect(look({}, [first, second, gone], '2026-03-04T00:00:00.000Z').freeTimeEnds).toBe('2026-03-09');
+    expect(look({}, [], at).freeTimeEnds).toBeNull();
+  });
+});

@@ -1,7 +1,9 @@
 import type { TrackingEvent } from '@quayside/freight';
 import { reviewedStatuses } from '../bookings/booking/reviewedStatuses';
+import type { ReviewCandidate } from './bookingsForReview';
 import { exceptionRules } from './exceptionRules';
 import type { Finding } from './rules/finding';
+import { calculateShipmentFreeTimes } from './rules/lastFreeDay';
 import { isDepartureAgreed } from './rules/rolled';
 import { type BookingFacts, deriveShipment, type Shipment } from './rules/shipment';
 
@@ -16,6 +18,10 @@ export interface Review {
   readonly reviewAt: string | null;
   /** The first due date of a required document that is missing, yyyy-MM-dd; null while none is due. */
   readonly documentsDue: string | null;
+  /** Missing required documents with their due dates, yyyy-MM-dd; null for an unknown date. */
+  readonly missingDocuments: ReviewCandidate['missingDocuments'];
+  /** The first last free day of a container whose free time runs, yyyy-MM-dd. */
+  readonly freeTimeEnds: string | null;
 }
 
 const bySince = (a: Finding, b: Finding): number => Date.parse(a.since) - Date.parse(b.since);
@@ -33,6 +39,19 @@ const withoutDuplicates = (findings: readonly Finding[]): Finding[] => [
 const firstDocumentDue = ({ facts }: Shipment): string | null =>
   facts.missingDocuments.flatMap(({ due }) => due ?? []).sort()[0] ?? null;
 
+/** Returns the missing documents by type, in the order of the types, so that equal states have equal texts. */
+const documentsByType = ({ facts }: Shipment): Review['missingDocuments'] =>
+  Object.fromEntries(
+    facts.missingDocuments
+      .map(({ type, due }) => [type, due] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+const firstFreeTimeEnd = (shipment: Shipment): string | null =>
+  calculateShipmentFreeTimes(shipment)
+    .flatMap(({ lastFreeDay, endedOn }) => (endedOn === null ? (lastFreeDay ?? []) : []))
+    .sort()[0] ?? null;
+
 /**
  * Evaluates all rules for a booking and its events. Pure: a repeated review finds the same keys. Conditions that have
  * ended are not found; the caller decides whether that closes an exception.
@@ -40,7 +59,10 @@ const firstDocumentDue = ({ facts }: Shipment): string | null =>
 export const review = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Review => {
   const { promisedEtd, promisedEta } = facts;
   if (!reviewedStatuses.includes(facts.status))
-    return { exceptions: [], promisedEtd, promisedEta, reviewAt: null, documentsDue: null };
+    return {
+      ...{ exceptions: [], promisedEtd, promisedEta, reviewAt: null },
+      ...{ documentsDue: null, missingDocuments: {}, freeTimeEnds: null },
+    };
   const shipment = deriveShipment(facts, received, now);
   const findings = withoutDuplicates(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
   const isNow = ({ since }: Finding) => Date.parse(since) <= now.getTime();
@@ -52,5 +74,7 @@ export const review = (facts: BookingFacts, received: readonly TrackingEvent[], 
     promisedEta: settled.has('eta') ? facts.eta : promisedEta,
     reviewAt: findings.find((one) => !isNow(one))?.since ?? null,
     documentsDue: firstDocumentDue(shipment),
+    missingDocuments: documentsByType(shipment),
+    freeTimeEnds: firstFreeTimeEnd(shipment),
   };
 };

@@ -70,6 +70,9 @@ const conditions: Readonly<Record<DueToday, (now: Date) => SQL | undefined>> = {
 /** Returns the condition for what is due on the current local day. */
 export const dueTodayCondition = (kind: DueToday, now: Date): SQL | undefined => conditions[kind](now);
 
+/** Returns the current day at the place of departure. */
+export const todayAtOrigin = (now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz at time zone ${originZone})::date`;
+
 /** Returns the condition that the document due day has passed at the place of departure. */
-export const isDocumentOverdue = (now: Date): SQL =>
-  sql`${bookings.documentsDue} < (${now.toISOString()}::timestamptz at time zone ${originZone})::date`;
+export const isDocumentOverdue = (now: Date): SQL => sql`${bookings.documentsDue} < ${todayAtOrigin(now)}`;

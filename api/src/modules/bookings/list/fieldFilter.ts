@@ -1,15 +1,17 @@
-import type { listBookings } from '@quayside/contract';
+import type { DocumentType, listBookings } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { type DaySpan, dayAt, resolveDayRange } from '@quayside/freight';
-import { and, arrayOverlaps, eq, exists, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, exists, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
+import { containsText } from '../../../platform/lists/containsText';
 import type { User } from '../../../platform/people/user';
 import { bookings } from '../../../tables/bookingTables';
 import { comments } from '../../../tables/conversationTables';
 import { commentScope } from '../../conversations/scope/commentScope';
 import { isUnreadBy } from '../../conversations/scope/isUnreadBy';
 import { daysCondition, midnightAfter, midnightBefore } from './daysOfArrival';
-import { isDocumentOverdue, isOpen } from './dueToday';
+import { isDocumentOverdue, isOpen, todayAtOrigin } from './dueToday';
 
 type Filter = Pick<
   v.InferOutput<typeof listBookings.query>,
@@ -24,6 +26,12 @@ type Filter = Pick<
   | 'updated'
   | 'dayZone'
   | 'documents'
+  | 'missingDocument'
+  | 'overdueDocument'
+  | 'freeTimeEnds'
+  | 'reference'
+  | 'commodity'
+  | 'creator'
   | 'unread'
   | 'carrier'
   | 'vessel'
@@ -70,6 +78,10 @@ const hasPunctuality = (kind: NonNullable<Filter['punctuality']>): SQL => {
 const isDayWithin = (column: PgColumn, { from, to }: DaySpan): SQL | undefined =>
   and(isNotNull(column), from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
 
+/** The index has no empty values. */
+const isPartOf = (column: PgColumn, typed: string): SQL | undefined =>
+  and(ne(column, ''), containsText(sql`public.searchable(${column})`, typed));
+
 const hasUnread = (user: User): SQL =>
   exists(
     new QueryBuilder()
@@ -78,13 +90,24 @@ const hasUnread = (user: User): SQL =>
       .where(and(eq(comments.bookingId, bookings.id), commentScope(user), isUnreadBy(user))),
   );
 
+/** Returns the condition that one of the documents is missing; with `now`, that its due day has passed as well. */
+const lacksDocument = (types: readonly DocumentType[], now?: Date): SQL | undefined => {
+  const { missingDocuments: missing } = bookings;
+  const overdue =
+    now &&
+    sql`exists (select from jsonb_each_text(${missing}) lacking
+                 where ${inArray(sql`lacking.key`, [...types])} and lacking.value::date < ${todayAtOrigin(now)})`;
+  // The index has no bookings without a missing document.
+  return and(isOpen, ne(missing, sql`'{}'`), sql`${missing} ?| ${sql.param([...types])}::text[]`, overdue);
+};
+
 /** Returns the condition of the fields that the filter control adds; undefined without them. */
 export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | undefined => {
   const zone = filter.dayZone ?? 'UTC';
   const today = dayAt(now, zone);
   const range = (text: string | undefined) => (text === undefined ? undefined : resolveDayRange(text, today));
   const [etd, eta, created, updated] = [filter.etd, filter.eta, filter.created, filter.updated].map(range);
-  const [atd, ata] = [filter.atd, filter.ata].map(range);
+  const [atd, ata, freeTimeEnds] = [filter.atd, filter.ata, filter.freeTimeEnds].map(range);
   return and(
     isOneOf(bookings.carrierKey, filter.carrier),
     isOneOf(bookings.vesselKey, filter.vessel),
@@ -108,6 +131,12 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
     updated && isWithinDays(bookings.updatedAt, sql`${zone}`, updated),
     filter.documents && and(isOpen, isNotNull(bookings.documentsDue)),
     filter.documents === 'overdue' ? isDocumentOverdue(now) : undefined,
+    filter.missingDocument && lacksDocument(filter.missingDocument),
+    filter.overdueDocument && lacksDocument(filter.overdueDocument, now),
+    freeTimeEnds && and(isOpen, isDayWithin(bookings.freeTimeEnds, freeTimeEnds)),
+    filter.reference ? isPartOf(bookings.customerReference, filter.reference) : undefined,
+    filter.commodity ? containsText(sql`public.goods_of(${bookings.doc})`, filter.commodity) : undefined,
+    filter.creator && (isStaff(user.role) ? inArray(bookings.createdBy, filter.creator) : sql`false`),
     filter.punctuality && hasPunctuality(filter.punctuality),
     filter.unread && user.role !== 'super-admin' ? hasUnread(user) : filter.unread && sql`false`,
   );

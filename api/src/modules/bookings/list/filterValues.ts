@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { handle } from '../../../platform/calls/handle';
@@ -18,6 +19,7 @@ const fields: Readonly<Record<calls.FilterValueField, { readonly key: PgColumn; 
   agent: { key: bookings.partnerId, label: sql`${doc} #>> '{fields,contacts,agent,companyName}'` },
   originCountry: { key: bookings.originCountry },
   destinationCountry: { key: bookings.destinationCountry },
+  creator: { key: bookings.createdBy, label: sql`${bookings.createdByName}` },
 };
 
 const MOST = 500;
@@ -29,6 +31,7 @@ const MOST = 500;
 export const listBookingFilterValues = handle(
   calls.listBookingFilterValues,
   async ({ db, user, params: { field } }) => {
+    if (field === 'creator' && !isStaff(user.role)) return [];
     const { key, label = key } = fields[field];
     const scope = listScope(user);
     const next = (behind: SQL) => sql`(select min(${key}) from ${bookings} where ${and(scope, behind)})`;
