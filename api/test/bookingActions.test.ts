@@ -15,7 +15,20 @@ import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
-let ids: Record<'first' | 'second' | 'third' | 'cancelled' | 'completed' | 'foreign' | 'troubled' | 'raced', string>;
+let ids: Record<
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'cancelled'
+  | 'completed'
+  | 'foreign'
+  | 'troubled'
+  | 'raced'
+  | 'edited'
+  | 'moved'
+  | 'gone',
+  string
+>;
 let agent: ApiClient;
 let customer: ApiClient;
 
@@ -32,6 +45,9 @@ beforeAll(async () => {
       completed: await booked('completed', { status: 'completed' }),
       troubled: await booked('troubled', { status: 'in-progress' }),
       raced: await booked('raced'),
+      edited: await booked('edited'),
+      moved: await booked('moved', { status: 'in-progress' }),
+      gone: await booked('gone', { status: 'completed' }),
       foreign: await booked('foreign', {}, other),
     };
     for (const key of ['one', 'two'])
@@ -131,6 +147,58 @@ describe('runBookingAction', () => {
     expect(await outcomes('follow', [{ id: ids.third }], {}, customer)).toEqual([
       ['THIRD', 'refused', 'You follow this booking already.'],
     ]);
+  });
+
+  test('sets a field, with a reason for confirmed bookings, and returns the former values', async () => {
+    const names = ['edited', 'moved', 'gone'] as const;
+    const fields = { your_reference_number: 'PO 4711' };
+    expect(await outcomes('set-field', await asRead(...names), { fields, isPreview: true })).toEqual([
+      ['EDITED', 'done', null],
+      ['MOVED', 'refused', 'This booking is confirmed. Choose a reason for the change.'],
+      ['GONE', 'refused', 'This booking is COMPLETED and cannot be edited any more.'],
+    ]);
+    const more = { fields, editReason: 'customer-request', comment: 'By phone' };
+    const { data } = await run('set-field', await asRead(...names), more);
+    expect(data.map(({ outcome, previousFields }) => [outcome, previousFields])).toEqual([
+      ['done', { your_reference_number: 'edited' }],
+      ['done', { your_reference_number: 'moved' }],
+      ['refused', undefined],
+    ]);
+    for (const name of ['edited', 'moved'] as const) {
+      expect((await read(name)).fields.customerReference).toBe('PO 4711');
+      const entries = (await agent.call(listHistories, { params: { id: ids[name] } })).data;
+      expect(entries.filter(({ label }) => label === 'Booking edited')).toMatchObject([
+        { detail: 'The customer changed the order: By phone', changes: [{ before: name, after: 'PO 4711' }] },
+      ]);
+    }
+    expect(await outcomes('set-field', await asRead('edited'), more)).toEqual([
+      ['EDITED', 'refused', 'This booking has these values already.'],
+    ]);
+    const [stale] = await asRead('edited');
+    await api.sql`update bookings set version = version + 1 where id = ${ids.edited}`;
+    const other = { fields: { contact_name: 'Eva Lind', contact_email: 'eva@example.com' } };
+    expect((await outcomes('set-field', stale ? [stale] : [], other))[0]?.[1]).toBe('changed');
+    expect((await outcomes('set-field', await asRead('edited'), other))[0]?.[1]).toBe('done');
+    expect((await read('edited')).fields.contactPerson).toMatchObject({ name: 'Eva Lind', email: 'eva@example.com' });
+    for (const wrong of [{}, { fields: {} }, { fields: { your_reference_number: '' } }, { fields: { mblNumber: 'X' } }])
+      expect((await run('set-field', [{ id: ids.edited }], wrong)).status).toBe(422);
+  });
+
+  test('moves the shipping status by one step with its date, and names bookings that cannot take it', async () => {
+    const step = { shippingStatus: 'confirmed', date: '2026-11-02', time: '08:30' };
+    expect(await outcomes('move-status', await asRead('moved', 'gone'), { step, isPreview: true })).toEqual([
+      ['MOVED', 'done', null],
+      ['GONE', 'refused', 'This booking is COMPLETED. Its shipping status stays Created.'],
+    ]);
+    expect((await outcomes('move-status', await asRead('moved'), { step }))[0]?.[1]).toBe('done');
+    expect((await read('moved')).shippingStatus).toBe('confirmed');
+    const future = { shippingStatus: 'picked', date: '2199-01-01' };
+    expect(await outcomes('move-status', await asRead('moved'), { step: future })).toEqual([
+      ['MOVED', 'refused', expect.stringMatching(/future/)],
+    ]);
+    expect((await run('move-status', [{ id: ids.moved }])).status).toBe(422);
+    expect((await run('move-status', [{ id: ids.moved }], { step }, customer)).status).toBe(403);
+    expect((await run('set-field', [{ id: ids.moved }], { fields: { contact_name: 'X' } }, customer)).status).toBe(403);
   });
 
   test('refuses actions that the role does not have, and too many bookings', async () => {

@@ -106,6 +106,14 @@ describe('owner of a booking', () => {
     ]);
   });
 
+  test('reports a booking whose owner changed after the caller saw it', async () => {
+    const seen = { owner: ben.id, ownerBefore: anna.id };
+    expect(await outcomes('assign-owner', ['second'], seen)).toEqual([
+      ['changed', expect.stringContaining('Someone changed this booking')],
+    ]);
+    expect((await teamOf('second'))?.owner).toBeNull();
+  });
+
   test('previews without changing anything', async () => {
     expect(await outcomes('assign-owner', ['second'], { owner: ben.id, isPreview: true })).toEqual([['done', null]]);
     expect((await teamOf('second'))?.owner).toBeNull();

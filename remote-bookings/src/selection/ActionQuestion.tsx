@@ -23,8 +23,9 @@ import {
 import { useState } from 'react';
 import { useReloadTeams } from '../team/useTeams';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
+import { choiceFields, lacksChoice } from './choiceFields';
 import { ResultList } from './ResultList';
-import { lacksChoice, type TeamChoice, teamChoiceFields } from './TeamChoiceFields';
+import type { ActionChoice } from './TeamChoiceFields';
 
 type Reason = keyof typeof cancelReasons;
 
@@ -34,7 +35,7 @@ interface ActionQuestionProps {
   action: OfferedAction;
   bookings: readonly { id: string; version: number }[];
   /** Called with the results, without those that the question already refused. */
-  onDone: (results: BookingActionResult[], tag: string | undefined) => void;
+  onDone: (results: BookingActionResult[], choice: ActionChoice) => void;
   onClose: () => void;
 }
 
@@ -47,13 +48,12 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
   const [comment, setComment] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isRunning, setIsRunning] = useState(false);
-  const [choice, setChoice] = useState<TeamChoice>({});
+  const [choice, setChoice] = useState<ActionChoice>({});
   const settledChoice = useDebounced(choice, 250);
   const texts = actionTexts[action];
-  const ChoiceField =
-    action in teamChoiceFields ? teamChoiceFields[action as keyof typeof teamChoiceFields] : undefined;
+  const ChoiceField = choiceFields[action];
   const isIncomplete = lacksChoice(action, choice);
-  const send = (isPreview: boolean, chosen: TeamChoice, signal?: AbortSignal) =>
+  const send = (isPreview: boolean, chosen: ActionChoice, signal?: AbortSignal) =>
     api.call(runBookingAction, {
       body: { action, isPreview, bookings: [...bookings], reason, comment: comment.trim(), ...chosen },
       ...(signal && { signal }),
@@ -77,7 +77,7 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
       if (ChoiceField) reloadTeams();
       onDone(
         results.filter(({ id }) => !refused.has(id)),
-        choice.tag?.trim(),
+        choice,
       );
     } catch (error) {
       setFailure(errorMessage(error));

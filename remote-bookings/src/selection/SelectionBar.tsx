@@ -22,6 +22,7 @@ import { ActionQuestion } from './ActionQuestion';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
 import { ResultList } from './ResultList';
 import { type Selectable, type Selection, selectedBookings } from './selection';
+import type { ActionChoice } from './TeamChoiceFields';
 import { undoCalls } from './undoCalls';
 
 export interface SelectionBarProps {
@@ -39,8 +40,8 @@ export interface SelectionBarProps {
 interface LastAction {
   readonly action: OfferedAction;
   readonly results: readonly BookingActionResult[];
-  /** Added or removed tag. */
-  readonly tag: string | undefined;
+  /** Values that it set. */
+  readonly choice: ActionChoice;
 }
 
 /** Shows how many bookings are selected, with the actions on them, and the result of the last one with undo. */
@@ -80,7 +81,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
     ...(['follow', 'mute'] as const),
     ...(mayUpdate && seesExceptions(user) ? (['acknowledge'] as const) : []),
     ...(mayUpdate && isStaff(user.role) ? (['assign-owner', 'add-tag', 'remove-tag'] as const) : []),
-    ...(mayUpdate ? (['cancel'] as const) : []),
+    ...(mayUpdate ? (['move-status', 'set-field', 'cancel'] as const) : []),
   ];
   return (
     <Panel
@@ -163,8 +164,8 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
           action={asked}
           bookings={bookings}
           onClose={() => setAsked(undefined)}
-          onDone={(results, tag) => {
-            setLast({ action: asked, results, tag });
+          onDone={(results, choice) => {
+            setLast({ action: asked, results, choice });
             setAsked(undefined);
             onSelect([]);
           }}
@@ -175,7 +176,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
 }
 
 /** Result of an action: how many bookings changed, which did not and why, and Undo where the action has it. */
-function LastResult({ action, results, tag, onClose }: LastAction & { onClose: () => void }) {
+function LastResult({ action, results, choice, onClose }: LastAction & { onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const reloadTeams = useReloadTeams();
@@ -183,7 +184,7 @@ function LastResult({ action, results, tag, onClose }: LastAction & { onClose: (
   const [undone, setUndone] = useState<readonly BookingActionResult[]>();
   const { done, others } = splitResults(results);
   const doneText = actionTexts[action].done;
-  const undos = undoCalls(action, results, tag);
+  const undos = undoCalls(action, results, choice);
   const takeBack = async () => {
     setIsBusy(true);
     try {

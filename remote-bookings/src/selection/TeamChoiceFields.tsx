@@ -1,23 +1,23 @@
-import { bookingTeamLimits } from '@quayside/contract';
+import { bookingTeamLimits, type runBookingAction } from '@quayside/contract';
 import { FormField, Input, SelectField } from '@quayside/ui';
 import { useId } from 'react';
+import type * as v from 'valibot';
 import { useTeamChoices, useTeams } from '../team/useTeams';
 
-/** Value that an action on owner or tags sets; undefined until it is chosen. */
-export interface TeamChoice {
-  readonly owner?: string | null;
-  readonly tag?: string;
-}
+type Body = v.InferInput<typeof runBookingAction.body>;
 
-interface FieldProps {
+/** Values that an action sets; undefined until they are chosen. */
+export type ActionChoice = Readonly<Pick<Body, 'owner' | 'tag' | 'step' | 'fields' | 'editReason'>>;
+
+export interface ChoiceFieldProps {
   ids: readonly string[];
-  choice: TeamChoice;
-  onChoose: (choice: TeamChoice) => void;
+  choice: ActionChoice;
+  onChoose: (choice: ActionChoice) => void;
 }
 
 const nobody = 'nobody';
 
-function OwnerField({ choice, onChoose }: FieldProps) {
+function OwnerField({ choice, onChoose }: ChoiceFieldProps) {
   const { owners } = useTeamChoices();
   const value = choice.owner === null ? nobody : (choice.owner ?? '');
   return (
@@ -34,7 +34,7 @@ function OwnerField({ choice, onChoose }: FieldProps) {
   );
 }
 
-function NewTagField({ choice, onChoose }: FieldProps) {
+function NewTagField({ choice, onChoose }: ChoiceFieldProps) {
   const { tags } = useTeamChoices();
   const list = useId();
   return (
@@ -55,7 +55,7 @@ function NewTagField({ choice, onChoose }: FieldProps) {
   );
 }
 
-function KnownTagField({ ids, choice, onChoose }: FieldProps) {
+function KnownTagField({ ids, choice, onChoose }: ChoiceFieldProps) {
   const teams = useTeams(ids, true);
   const tags = [...new Set([...teams.values()].flatMap((team) => team.tags))].sort((a, b) => a.localeCompare(b));
   return (
@@ -78,9 +78,3 @@ export const teamChoiceFields = {
   'add-tag': NewTagField,
   'remove-tag': KnownTagField,
 } as const;
-
-/** Returns whether an action needs a choice that was not made yet. */
-export const lacksChoice = (action: string, { owner, tag }: TeamChoice): boolean => {
-  if (action === 'assign-owner') return owner === undefined;
-  return action in teamChoiceFields && !tag?.trim();
-};

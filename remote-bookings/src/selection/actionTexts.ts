@@ -64,6 +64,21 @@ export const actionTexts: Readonly<Record<OfferedAction, ActionText>> = {
     done: (bookings) => `The tag was removed from ${bookings}.`,
     undo: 'add-tag',
   },
+  'move-status': {
+    button: 'Move status',
+    question: (bookings) => `Move the shipping status of ${bookings}?`,
+    consequence: 'The step is recorded as an event of each booking. You can withdraw it there.',
+    confirm: 'Move status',
+    done: (bookings) => `The shipping status of ${bookings} changed.`,
+  },
+  'set-field': {
+    button: 'Set a field',
+    question: (bookings) => `Set a field of ${bookings}?`,
+    consequence: 'The present value is replaced. You can undo it.',
+    confirm: 'Set field',
+    done: (bookings) => `${bookings} changed.`,
+    undo: 'set-field',
+  },
   cancel: {
     button: 'Cancel bookings',
     question: (bookings) => `Cancel ${bookings}?`,

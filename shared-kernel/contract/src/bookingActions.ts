@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { CancelReason } from './booking';
+import { PaymentTerm } from './bookingFields';
+import { moveShippingStatus } from './bookings';
 import { BookingTag } from './bookingTeam';
+import { EditReason } from './editBooking';
 import { route } from './route';
-import { Id, multiLineText } from './shapes';
+import { Id, multiLineText, OptionalEmail, required, text } from './shapes';
 
 /** Maximum number of bookings that one call changes. */
 export const MAX_ACTION_BOOKINGS = 200;
@@ -10,9 +13,23 @@ export const MAX_ACTION_BOOKINGS = 200;
 /** Actions on several bookings. `undo-acknowledge` reopens what the caller acknowledged within the last ten seconds. */
 export const bookingActions = [
   ...(['follow', 'mute', 'acknowledge', 'undo-acknowledge', 'cancel'] as const),
-  ...(['assign-owner', 'add-tag', 'remove-tag'] as const),
+  ...(['assign-owner', 'add-tag', 'remove-tag', 'move-status', 'set-field'] as const),
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];
+
+/** Fields that `set-field` sets; a missing one stays. */
+export const FieldsToSet = v.pipe(
+  v.strictObject({
+    your_reference_number: v.optional(required(60, 'Enter a reference')),
+    contact_name: v.optional(text(120)),
+    contact_email: v.optional(OptionalEmail),
+    contact_phone: v.optional(text(40)),
+    freightCharge: v.optional(PaymentTerm),
+    localCharge: v.optional(PaymentTerm),
+  }),
+  v.check((fields) => Object.values(fields).some((value) => value !== undefined), 'Choose a field'),
+);
+export type FieldsToSet = v.InferOutput<typeof FieldsToSet>;
 
 /**
  * Outcome for one booking. `done`: changed, or will change in a preview; `refused`: a rule forbids it; `changed`:
@@ -29,6 +46,8 @@ export const BookingActionResult = v.object({
   message: v.nullable(v.string()),
   /** Owner before `assign-owner`, to take it back; null for nobody, missing for other actions. */
   previousOwner: v.optional(v.nullable(Id)),
+  /** Values before `set-field`, to set them back. */
+  previousFields: v.optional(v.record(v.string(), v.string())),
 });
 export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
 
@@ -40,7 +59,7 @@ export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
 export const runBookingAction = route({
   method: 'POST',
   path: '/bookings/actions',
-  summary: 'Follow, mute, acknowledge, cancel, assign or tag several bookings',
+  summary: 'Follow, mute, acknowledge, cancel, assign, tag, move or edit several bookings',
   auth: 'session',
   may: ['read', 'Booking'],
   body: v.pipe(
@@ -61,6 +80,13 @@ export const runBookingAction = route({
       /** Of a cancellation. */
       reason: v.optional(CancelReason, 'other'),
       comment: v.optional(multiLineText(500), ''),
+      /** Owner that the caller saw before `assign-owner`; with another one now, the booking has changed. */
+      ownerBefore: v.optional(v.nullable(Id)),
+      /** Of `move-status`: as of the single call; without `date` the step happened now at the booked place. */
+      step: v.optional(moveShippingStatus.body),
+      /** Of `set-field`; bookings that were confirmed need the reason. */
+      fields: v.optional(FieldsToSet),
+      editReason: v.optional(v.nullable(EditReason), null),
       /** Of `assign-owner`: a person of the caller's team, or null for nobody. */
       owner: v.optional(v.nullable(Id), null),
       /** Of `add-tag` and `remove-tag`. */
@@ -73,6 +99,22 @@ export const runBookingAction = route({
         'Enter a tag',
       ),
       ['tag'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['action'], ['step']],
+        ({ action, step }) => step !== undefined || action !== 'move-status',
+        'Choose a shipping status',
+      ),
+      ['step'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['action'], ['fields']],
+        ({ action, fields }) => fields !== undefined || action !== 'set-field',
+        'Choose a field',
+      ),
+      ['fields'],
     ),
   ),
   answer: v.array(BookingActionResult),

@@ -10,11 +10,16 @@ import {
   type BookingRow,
   cancelInTransaction,
   demandOwner,
+  moveStatusInTransaction,
   refuseAddingTag,
   refuseEnded,
+  refuseOtherOwner,
   refuseRemovingTag,
   refuseSameOwner,
+  refuseSetting,
+  refuseStep,
   removeTagInTransaction,
+  setFieldsInTransaction,
   type TeamState,
 } from '../bookings/public';
 import { acknowledgeInTransaction, reopenInTransaction } from '../histories/public';
@@ -114,10 +119,34 @@ export const rules: Readonly<Record<BookingAction, Rule>> = {
   },
   'assign-owner': {
     ...onTeam(
-      (team, { owner }) => refuseSameOwner(team, owner),
-      (tx, action) => assignInTransaction(tx, action, action.body.owner),
+      (team, { owner, ownerBefore }) => {
+        refuseOtherOwner(team, ownerBefore);
+        refuseSameOwner(team, owner);
+      },
+      (tx, action) => assignInTransaction(tx, action, action.body),
     ),
     demandChoice: (db, user, { owner }) => demandOwner(db, user, owner),
+  },
+  'move-status': {
+    demandRight: demandUpdate,
+    check: ({ row, body }) => {
+      if (body.step) refuseStep(row, body.step.shippingStatus);
+    },
+    run: async (tx, { body, ...action }) => {
+      if (body.step) await moveStatusInTransaction(tx, { ...action, body: body.step });
+    },
+    isVersioned: true,
+  },
+  'set-field': {
+    demandRight: demandUpdate,
+    check: ({ row, body }) => {
+      if (body.fields) refuseSetting(row, body.fields, body.editReason);
+    },
+    run: async (tx, { body, ...action }) => {
+      const { fields: set, editReason: reason, comment } = body;
+      if (set) await setFieldsInTransaction(tx, { ...action, set, sent: { reason, comment } });
+    },
+    isVersioned: true,
   },
   'add-tag': onTeam(
     (team, { tag = '' }) => refuseAddingTag(team, tag),

@@ -7,7 +7,7 @@ import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
 import { bookings } from '../../tables/bookingTables';
-import { type BookingRow, bookingScope, noTeam, readTeams, selectBookings } from '../bookings/public';
+import { type BookingRow, bookingScope, noTeam, readFieldsToSet, readTeams, selectBookings } from '../bookings/public';
 import { type ActionBody, readFollowing, rules } from './actions';
 
 type ActionTarget = { readonly id: string; readonly version: number | null };
@@ -54,7 +54,9 @@ const previewAction = async (
     const expected = versions.get(row.id) ?? null;
     const team = teams?.get(row.id) ?? noTeam;
     const previous = body.action === 'assign-owner' && { previousOwner: team.owner?.id ?? null };
-    const common = { id: row.id, name: getBookingNumber(row), ...previous };
+    const set = body.action === 'set-field' && body.fields;
+    const previousFields = set && { previousFields: readFieldsToSet(row, set) as Record<string, string> };
+    const common = { id: row.id, name: getBookingNumber(row), ...previous, ...previousFields };
     try {
       check({ row, isFollowed: followed?.get(row.id), team, body });
     } catch (error) {

@@ -8,8 +8,10 @@ export { findBooking, findBookingRow } from './booking/findBooking';
 export { insertBookings } from './booking/insertBooking';
 export { isException } from './booking/openExceptions';
 export { cancelInTransaction, refuseEnded } from './change/cancel';
+export { moveStatusInTransaction, refuseStep } from './change/moveShippingStatus';
 export { toChosenRate } from './create/newPrice';
 export { type BookingDate, bookingDates } from './dates/bookingDates';
+export { readFieldsToSet, refuseSetting, setFieldsInTransaction } from './edit/setFields';
 export { bookingRecords, importedBookings } from './import/importedBookings';
 export { searchedText } from './list/bookingFilter';
 export { countBookingsOfDay } from './list/dayNumbers';
@@ -25,6 +27,7 @@ export {
   assignInTransaction,
   demandOwner,
   refuseAddingTag,
+  refuseOtherOwner,
   refuseRemovingTag,
   refuseSameOwner,
   removeTagInTransaction,

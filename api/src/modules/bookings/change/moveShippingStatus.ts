@@ -3,15 +3,18 @@ import {
   bookingStatusLabels,
   dayAt,
   formatTime,
+  type MilestoneCode,
   milestoneOfStep,
   type ShippingStatus,
   shippingStatusLabels,
   statusAfterShippingStatus,
 } from '@quayside/freight';
+import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, type HttpError } from '../../../platform/errors';
-import { getPersonId } from '../../../platform/people/user';
+import { getPersonId, type User } from '../../../platform/people/user';
+import type { Tx } from '../../../ports/database';
 import { applyTrackingEvents } from '../../tracking/apply/applyTrackingEvents';
 import { findEvents } from '../../tracking/events/eventRows';
 import { bookedRoute } from '../booking/bookedRoute';
@@ -46,46 +49,67 @@ const currentMoment = ({ fields }: BookingRow, to: ShippingStatus, now: Date) =>
   return { date: dayAt(now, timeZone), time: formatTime(now, timeZone) };
 };
 
+/** @throws 409 for a step that the booking cannot take */
+export const refuseStep = (booking: BookingRow, to: ShippingStatus): MilestoneCode => {
+  const milestone = milestoneOfStep(to, booking.loadType);
+  if (milestone === null || !findNextShippingStatuses(booking.status, booking.shippingStatus).includes(to))
+    throw refusal(booking, to);
+  return milestone;
+};
+
+export interface MoveStatusInput {
+  readonly user: User;
+  readonly id: string;
+  readonly body: v.InferOutput<typeof calls.moveShippingStatus.body>;
+  readonly expectedVersion: number | undefined;
+  readonly requestId: string;
+}
+
 /**
  * Moves a booking one step of its shipping status by recording the actual event of that step.
  * @throws 409 for any other step, 422 for a date in the future or before the previous step
  */
+export const moveStatusInTransaction = async (
+  tx: Tx,
+  { user, id, body, expectedVersion, requestId }: MoveStatusInput,
+): Promise<void> => {
+  const { shippingStatus: to, date, time, place } = body;
+  const booking = await lockBooking(tx, user, id);
+  refuseStale('this booking', booking.version, expectedVersion);
+  const milestone = refuseStep(booking, to);
+  const now = new Date();
+  const moment = date === undefined ? currentMoment(booking, to, now) : { date, time };
+  const placeOf = await loadEnteredPlaces(tx, [{ place }]);
+  const author = { userId: getPersonId(user) ?? undefined, now: now.toISOString() };
+  const event = toManualEvent({ ...moment, place }, { booking, milestone, placeOf, path: '' }, author);
+  const known = await findEvents(tx, id);
+  if (date !== undefined) checkManualEvents([{ event, reason: '', path: '' }], known, now);
+  const status = statusAfterShippingStatus(booking.status, to);
+  const detail = [
+    describeMoment(event),
+    status !== booking.status && `Status changed to ${bookingStatusLabels[status]}`,
+  ];
+  await applyTrackingEvents(tx, id, [event], {
+    known,
+    change: {
+      ...{ actor: user, action: 'booking.shipping-status', requestId },
+      history: {
+        category: 'booking',
+        label: `Shipping status changed to ${shippingStatusLabels[to]}`,
+        detail: detail.filter(Boolean).join(' · '),
+      },
+      audited: {
+        before: { shippingStatus: booking.shippingStatus, status: booking.status },
+        after: { shippingStatus: to, status },
+      },
+    },
+  });
+};
+
 export const moveShippingStatus = handle(
   calls.moveShippingStatus,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-    const { shippingStatus: to, date, time, place } = body;
-    const booking = await lockBooking(tx, user, id);
-    refuseStale('this booking', booking.version, expectedVersion);
-    const milestone = milestoneOfStep(to, booking.loadType);
-    if (milestone === null || !findNextShippingStatuses(booking.status, booking.shippingStatus).includes(to))
-      throw refusal(booking, to);
-    const now = new Date();
-    const moment = date === undefined ? currentMoment(booking, to, now) : { date, time };
-    const placeOf = await loadEnteredPlaces(tx, [{ place }]);
-    const author = { userId: getPersonId(user) ?? undefined, now: now.toISOString() };
-    const event = toManualEvent({ ...moment, place }, { booking, milestone, placeOf, path: '' }, author);
-    const known = await findEvents(tx, id);
-    if (date !== undefined) checkManualEvents([{ event, reason: '', path: '' }], known, now);
-    const status = statusAfterShippingStatus(booking.status, to);
-    const detail = [
-      describeMoment(event),
-      status !== booking.status && `Status changed to ${bookingStatusLabels[status]}`,
-    ];
-    await applyTrackingEvents(tx, id, [event], {
-      known,
-      change: {
-        ...{ actor: user, action: 'booking.shipping-status', requestId: request.id },
-        history: {
-          category: 'booking',
-          label: `Shipping status changed to ${shippingStatusLabels[to]}`,
-          detail: detail.filter(Boolean).join(' · '),
-        },
-        audited: {
-          before: { shippingStatus: booking.shippingStatus, status: booking.status },
-          after: { shippingStatus: to, status },
-        },
-      },
-    });
+    await moveStatusInTransaction(tx, { user, id, body, expectedVersion, requestId: request.id });
     return findBooking(tx, user, id);
   },
 );

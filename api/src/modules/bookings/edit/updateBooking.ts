@@ -5,6 +5,7 @@ import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, invalid } from '../../../platform/errors';
 import { toBeKept } from '../../../platform/people/shownStyle';
+import type { User } from '../../../platform/people/user';
 import type { Tx } from '../../../ports/database';
 import { withdrawMissingDocumentNotifications } from '../../documents/missing/withdrawMissingDocumentNotifications';
 import { promiseTypedDates } from '../../exceptions/promiseTypedDates';
@@ -24,7 +25,7 @@ const toFieldPath = ({ field }: FieldChange): string =>
   field === 'company' || field === 'toFollow' ? field : `fields.${field}`;
 
 /** @throws 409 for a closed booking, 422 for fields that can no longer change and for a missing reason */
-const checkStage = (row: BookingRow, changes: readonly FieldChange[], { reason }: SentEdit): void => {
+const checkStage = (row: BookingRow, changes: readonly FieldChange[], { reason }: Pick<SentEdit, 'reason'>): void => {
   const { groups, needsReason, text } = bookingEdits(row);
   if (groups.length === 0)
     throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
@@ -80,57 +81,73 @@ const removedLegs = (before: calls.BookingFields, after: calls.BookingFields) =>
 const inWords = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, string> =>
   Object.fromEntries(changes.map((change) => [change.label, change[side]]));
 
+/** An edit of a locked booking. */
+export interface BookingEditInput {
+  readonly user: User;
+  readonly row: BookingRow;
+  /** Fields after the edit. */
+  readonly edited: calls.BookingFields;
+  readonly sent: Pick<SentEdit, 'reason' | 'comment' | 'agreedTotal'>;
+  readonly requestId: string;
+}
+
+/** Stores an edit of a locked booking; returns whether anything changed. @throws 409 and 422, see `checkStage` */
+export const storeEdit = async (tx: Tx, { user, row, edited, sent, requestId }: BookingEditInput): Promise<boolean> => {
+  const { id, loadType } = row;
+  const known = currentFields(row);
+  const [before, after] = [calls.toEditableBooking(known, loadType), calls.toEditableBooking(edited, loadType)];
+  const changes = toBeKept(() => calls.changesBetween(before, after, loadType));
+  if (changes.length === 0) return false;
+  checkStage(row, changes, sent);
+  checkQuoted(row, changes);
+  checkLegsAfterEdit({ mode: row.mode, before: known, after: edited, prefix: 'fields.' });
+  const price = calculatePriceAfterEdit(row.scheduleRates, { before, after, loadType });
+  const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
+  if (isDearer && sent.agreedTotal !== totalOf(price)) throw priceChanged(row.scheduleRates, price);
+  const bookingPrice = price && { amountMinor: price.totalMinor, currency: price.currency };
+  const fields = isDearer ? { ...edited, bookingPrice } : edited;
+  const changed = await store(tx, row, fields, price);
+  if (!changed) throw bookingChanged();
+  await promiseTypedDates(tx, row, bookedRoute(fields));
+  const { reason, comment } = sent;
+  // Everyone who sees the booking reads the history, so it never contains prices.
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'booking.edited',
+    booking: changed,
+    history: {
+      category: 'booking',
+      label: 'Booking edited',
+      detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
+      changes: [
+        ...changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
+        ...removedLegs(known, edited),
+      ],
+    },
+    notifications: toEditNotifications(row, {
+      label: 'Booking edited',
+      changed: changes.map(({ label }) => label),
+      eta: bookedRoute(fields).eta,
+    }),
+    before: inWords(changes, 'before'),
+    after: inWords(changes, 'after'),
+    requestId,
+  });
+  const why = reason === null ? undefined : calls.editReasons[reason];
+  await storeEditedTrip(tx, { before: row, eta: bookedRoute(fields).eta, user, reason: why });
+  await reviewExceptions(tx, id, new Date());
+  await withdrawMissingDocumentNotifications(tx, [id]);
+  return true;
+};
+
 /** Updates a booking. The row is locked first, so that the second of two concurrent edits gets a conflict. */
 export const updateBooking = handle(
   calls.updateBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
     const row = await lockBooking(tx, user, id);
     refuseStale('this booking', row.version, expectedVersion);
-    const { loadType } = row;
-    const known = currentFields(row);
-    const edited = await editedFields(tx, user, { row, before: known, sent: body });
-    const [before, after] = [calls.toEditableBooking(known, loadType), calls.toEditableBooking(edited, loadType)];
-    const changes = toBeKept(() => calls.changesBetween(before, after, loadType));
-    if (changes.length === 0) return findBooking(tx, user, id);
-    checkStage(row, changes, body);
-    checkQuoted(row, changes);
-    checkLegsAfterEdit({ mode: row.mode, before: known, after: edited, prefix: 'fields.' });
-    const price = calculatePriceAfterEdit(row.scheduleRates, { before, after, loadType });
-    const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
-    if (isDearer && body.agreedTotal !== totalOf(price)) throw priceChanged(row.scheduleRates, price);
-    const bookingPrice = price && { amountMinor: price.totalMinor, currency: price.currency };
-    const fields = isDearer ? { ...edited, bookingPrice } : edited;
-    const changed = await store(tx, row, fields, price);
-    if (!changed) throw bookingChanged();
-    await promiseTypedDates(tx, row, bookedRoute(fields));
-    const { reason, comment } = body;
-    // Everyone who sees the booking reads the history, so it never contains prices.
-    await recordBookingChange(tx, {
-      actor: user,
-      action: 'booking.edited',
-      booking: changed,
-      history: {
-        category: 'booking',
-        label: 'Booking edited',
-        detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
-        changes: [
-          ...changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
-          ...removedLegs(known, edited),
-        ],
-      },
-      notifications: toEditNotifications(row, {
-        label: 'Booking edited',
-        changed: changes.map(({ label }) => label),
-        eta: bookedRoute(fields).eta,
-      }),
-      before: inWords(changes, 'before'),
-      after: inWords(changes, 'after'),
-      requestId: request.id,
-    });
-    const why = reason === null ? undefined : calls.editReasons[reason];
-    await storeEditedTrip(tx, { before: row, eta: bookedRoute(fields).eta, user, reason: why });
-    await reviewExceptions(tx, id, new Date());
-    await withdrawMissingDocumentNotifications(tx, [id]);
+    const edited = await editedFields(tx, user, { row, before: currentFields(row), sent: body });
+    await storeEdit(tx, { user, row, edited, sent: body, requestId: request.id });
     return findBooking(tx, user, id);
   },
 );

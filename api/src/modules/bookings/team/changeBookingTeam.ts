@@ -1,7 +1,7 @@
 import { type BookingTeam, bookingTeamLimits } from '@quayside/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../../platform/audit/recordChange';
-import { conflict, invalid } from '../../../platform/errors';
+import { conflict, editConflict, invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/people/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { users } from '../../../tables/accountTables';
@@ -16,6 +16,11 @@ export type TeamState = Readonly<Pick<BookingTeam, 'owner' | 'tags'>>;
 
 const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const has = ({ tags }: TeamState, tag: string): boolean => tags.some((known) => isSameTag(known, tag));
+
+/** @throws 409 when the caller saw another owner than the booking has now */
+export const refuseOtherOwner = ({ owner }: TeamState, seen: string | null | undefined): void => {
+  if (seen !== undefined && seen !== (owner?.id ?? null)) throw editConflict('this booking');
+};
 
 /** @throws 409 when the booking has this owner already */
 export const refuseSameOwner = ({ owner }: TeamState, next: string | null): void => {
@@ -77,8 +82,13 @@ const record = (tx: Tx, { user, id, requestId, agentId, action, label, field, be
   );
 
 /** Sets or removes the owner of a booking. @throws 409 when nothing changes */
-export const assignInTransaction = async (tx: Tx, change: TeamChange, owner: string | null): Promise<void> => {
+export const assignInTransaction = async (
+  tx: Tx,
+  change: TeamChange,
+  { owner, ownerBefore }: { readonly owner: string | null; readonly ownerBefore?: string | null | undefined },
+): Promise<void> => {
   const { agentId, team } = await startChange(tx, change);
+  refuseOtherOwner(team, ownerBefore);
   refuseSameOwner(team, owner);
   const { bookingId } = bookingOwners;
   if (owner === null) await tx.delete(bookingOwners).where(eq(bookingId, change.id));
