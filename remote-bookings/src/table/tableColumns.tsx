@@ -4,6 +4,7 @@ import { Flex, modeIcons, SeverityGlyph, StatusBadge, severityPalettes, viewerTi
 import type { ReactNode } from 'react';
 import type { TableKey } from '../listView/columnChoice';
 import { Containers, Known, PlaceCode, TripDate } from './cells';
+import { ReferenceCell } from './ReferenceCell';
 import { OwnerCell, TagsCell } from './TeamCells';
 
 interface TableLook {
@@ -47,7 +48,7 @@ function Mode({ mode }: { mode: BookingCard['loadType'] }) {
 
 const looks: Readonly<Record<TableKey, TableLook>> = {
   master: { width: 152, id: true },
-  reference: { width: 116, id: true },
+  reference: { width: 132, id: true, cell: (booking) => <ReferenceCell booking={booking} /> },
   hbl: { width: 148, id: true },
   customer: { width: 128 },
   shipper: { width: 160 },

@@ -56,8 +56,8 @@ export interface GridFocusOptions {
 /**
  * Keeps one cell of the grid in the tab order and moves the focus by the keys of the ARIA grid pattern: arrows, Home,
  * End, Page Up and Page Down. Space selects the row, Shift and an up or down arrow extend the selection, Ctrl+A selects
- * the loaded rows. Enter opens the booking, edits the
- * owner in its cell, or sorts by the column of a header. The first booking of Load
+ * the loaded rows. Enter opens the booking, edits
+ * the reference, owner or tags in their cells as F2 does, or sorts by the column of a header. The first booking of Load
  * more takes the focus. A cell is kept by its booking, so that live updates do not move the focus.
  */
 export const useGridFocus = ({ rows, cards, keys, appended, onSelect }: GridFocusOptions) => {
@@ -87,8 +87,9 @@ export const useGridFocus = ({ rows, cards, keys, appended, onSelect }: GridFocu
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]');
     if (!cell) return;
-    if (event.key === 'Enter' && event.target === cell) {
+    if ((event.key === 'Enter' || event.key === 'F2') && event.target === cell) {
       const edit = cell.querySelector<HTMLElement>('button[data-edits]');
+      if (event.key === 'F2' && !edit) return;
       const inRow = activeRow < 0 ? `[data-column="${active.column}"] button` : 'a';
       const target = edit ?? cell.closest('[data-row]')?.querySelector<HTMLElement>(inRow);
       const { shiftKey } = event;

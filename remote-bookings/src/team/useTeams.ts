@@ -59,7 +59,7 @@ export const useReloadTeams = () => {
 };
 
 type Body = v.InferInput<typeof run.body>;
-export type TeamChange = Pick<Body, 'action' | 'owner' | 'tag'>;
+export type TeamChange = Pick<Body, 'action' | 'owner' | 'ownerBefore' | 'tag'>;
 
 /** Returns a function that changes owner or tags of one booking; it resolves to whether the change was made. */
 export const useTeamChange = (id: string) => {
@@ -76,5 +76,29 @@ export const useTeamChange = (id: string) => {
       refuse(errorMessage(error));
     }
     return false;
+  };
+};
+
+/**
+ * Returns a function that shows owner and tags of a booking at once, then makes the changes in order. When one is refused,
+ * it shows the reason, returns to the stored values, and resolves to false.
+ */
+export const useTeamEdit = (id: string) => {
+  const queries = useQueryClient();
+  const change = useTeamChange(id);
+  return async (expected: BookingTeam, changes: readonly TeamChange[]): Promise<boolean> => {
+    const queryKey = callKey(listBookingTeams);
+    await queries.cancelQueries({ queryKey });
+    const before = queries.getQueriesData<BookingTeam[]>({ queryKey });
+    queries.setQueriesData<BookingTeam[]>({ queryKey }, (teams) =>
+      teams?.map((team) => (team.id === id ? expected : team)),
+    );
+    for (const one of changes) {
+      if (await change(one)) continue;
+      for (const [key, teams] of before) queries.setQueryData(key, teams);
+      void queries.invalidateQueries({ queryKey });
+      return false;
+    }
+    return true;
   };
 };
