@@ -92,6 +92,28 @@ test('downloads all documents as one zip with a folder per type and every name',
   expect((await customer.fetch(`/bookings/${empty}/documents/download`)).status).toBe(404);
 });
 
+test('downloads the documents of several bookings as one zip, within the scope of the caller and the scan', async () => {
+  const stranger = await createAs(api, createGiven(api))['customer-admin'];
+  const download = (ids: string[], caller: ApiClient = customer) =>
+    caller.fetch(`/booking-documents/download?ids=${ids.join()}`);
+  const response = await download([id, empty, 'f'.repeat(24)]);
+  expect(response.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const names = Object.keys(files);
+  expect(names).toContainEqual(expect.stringMatching(/^MBL\w+\/Packing list\/Packliste Ä\.pdf$/));
+  expect(strFromU8(files['Left out.txt'] ?? new Uint8Array())).toMatch(
+    /has no documents\.\r\n1 booking no longer exists, or you do not have access\./,
+  );
+  expect((await download([empty])).status).toBe(409);
+  expect((await download([id], stranger)).status).toBe(409);
+  await api.sql`update booking_files set scan = 'refused', scan_finding = 'Eicar' where name = 'same.pdf'`;
+  const scanned = unzipSync(new Uint8Array(await (await download([id])).arrayBuffer()));
+  expect(Object.keys(scanned).filter((name) => name.includes('same'))).toEqual([]);
+  expect(strFromU8(scanned['Left out.txt'] ?? new Uint8Array())).toContain('was refused by the virus scan (Eicar)');
+  await api.sql`update booking_files set scan = 'clean', scan_finding = null where name = 'same.pdf'`;
+  expect((await download(Array.from({ length: 201 }, (_, index) => `${index}`.padStart(24, '0')))).status).toBe(422);
+});
+
 const mail = (attachment: string, content: string) =>
   `From: a@halden.example\r\nSubject: Documents\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename=${attachment}\r\n\r\n${content}\r\n--x--\r\n`;
 const rows = (from: string) => `${from}\n${'MSCU1234566;1.200,50\n'.repeat(20_000)}`;

@@ -198,6 +198,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     listBookingFilterValues: async () => ({ params: { field: 'carrier' } }),
     listBookingGroups: async () => ({ query: { groupBy: 'status' } }),
     listBookingTeams: async (id) => ({ query: { ids: id } }),
+    downloadManyDocuments: async (id) => ({ query: { ids: id } }),
     listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),
     exportBookings: async () => ({ query: { type: 'all' } }),

@@ -43,14 +43,15 @@ export function ExportDialog({ query, layout = 'cards', groupBy, onClose }: Expo
   const { run } = useExportRun();
   const user = useUser();
   const viewer = { exceptions: seesExceptions(user), isStaff: isStaff(user.role) };
-  const { columns } = useListPreference();
+  const { columns, exportFormat, remember } = useListPreference();
   const [choice, setChoice] = useState<ExportChoice | undefined>(layout === 'table' ? 'table' : undefined);
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, setFormat] = useState<ExportFormat>(exportFormat === 'xlsx' ? 'xlsx' : 'csv');
   const [message, setMessage] = useState<string>();
   const messageId = useId();
 
   const start = () => {
     if (!choice) return setMessage('Choose what to export');
+    if (format !== (exportFormat ?? 'csv')) remember({ exportFormat: format });
     void startExport(
       kernel,
       exportQuery(choice, query, format, shownColumns(readColumnChoice(columns), viewer), groupBy),

@@ -15,7 +15,6 @@ import {
   toCardView,
   writeView,
 } from '../listView/listView';
-import { describeFilters, toCalendarView } from './calendarView';
 import { ExceptionSwitch } from './ExceptionSwitch';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { LayoutSwitch } from './LayoutSwitch';
@@ -117,11 +116,7 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
       )}
       {open === 'calendar' && (
         <Suspense>
-          <CalendarDrawer
-            view={toCalendarView(view, path)}
-            words={describeFilters(view, path, names)}
-            onClose={close}
-          />
+          <CalendarDrawer path={path} list={view} parties={names} onClose={close} />
         </Suspense>
       )}
       {open === 'fields' && (

@@ -1,21 +1,10 @@
-import { Box, Button } from '@quayside/ui';
-import { ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { Box } from '@quayside/ui';
+import { type ComponentProps, lazy, Suspense } from 'react';
 
-interface NewsPillProps {
-  /** Number of new bookings that are not shown. */
-  count: number;
-  onShow: () => Promise<void>;
-}
+const NewBookingsButton = lazy(() => import('./NewBookingsButton'));
 
 /** Offers to show new bookings, above the cards and without moving them. */
-export function NewBookingsPill({ count, onShow }: NewsPillProps) {
-  const [showing, setShowing] = useState(false);
-  const show = async () => {
-    setShowing(true);
-    await onShow();
-    setShowing(false);
-  };
+export function NewBookingsPill(props: ComponentProps<typeof NewBookingsButton>) {
   return (
     <Box
       role="status"
@@ -26,19 +15,10 @@ export function NewBookingsPill({ count, onShow }: NewsPillProps) {
       textAlign="center"
       pointerEvents="none"
     >
-      {count > 0 && (
-        <Button
-          size="sm"
-          borderRadius="full"
-          boxShadow="lg"
-          pointerEvents="auto"
-          translate="0 -6px"
-          loading={showing}
-          onClick={() => void show()}
-        >
-          <ArrowUp aria-hidden />
-          {count} new or changed · Show
-        </Button>
+      {props.count > 0 && (
+        <Suspense>
+          <NewBookingsButton {...props} />
+        </Suspense>
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
+import { useQueryClient } from '@quayside/kernel/query';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Flex, Logo, placeTimeText, styleNonce, viewerTimeZone } from '@quayside/ui';
 import { createFilterChips } from '../filters/filterChips';
@@ -10,6 +11,7 @@ import { type ListPath, lists } from '../listView/lists';
 import { type ListView, sortLabel } from '../listView/listView';
 import { uniqueCards } from './bookingPages';
 import { PrintedRow, printedColumns } from './PrintedRow';
+import { printedKey } from './printedBookings';
 import { totalText } from './totalText';
 import type { useBookingPages } from './useBookingPages';
 
@@ -32,8 +34,9 @@ export function PrintedList({ path, view, pages }: PrintedListProps) {
   const user = useUser();
   const now = useKernel().now();
   const parties = useChosenParties(view);
-  const cards: readonly BookingCard[] = pages.data ? uniqueCards(pages.data) : [];
-  const first = pages.data?.pages[0];
+  const chosen = useQueryClient().getQueryData<BookingCard[]>(printedKey);
+  const cards: readonly BookingCard[] = chosen ?? (pages.data ? uniqueCards(pages.data) : []);
+  const first = chosen ? { totalDocs: chosen.length, totalCapped: false } : pages.data?.pages[0];
   const { date, time, zone } = placeTimeText(now.toISOString(), viewerTimeZone());
   const filters = createFilterChips(view, parties).map(({ label }) => label);
   const about = [...filters, formatCount(cards.length, first?.totalDocs ?? 0, first?.totalCapped)].join(', ');

@@ -7,6 +7,7 @@ import { isLayout, type ListLayout } from './listView';
 interface ListPreference {
   readonly layout?: unknown;
   readonly columns?: unknown;
+  readonly exportFormat?: unknown;
 }
 
 interface PreferenceState {
@@ -35,14 +36,16 @@ export interface KnownListPreference {
   readonly layout: ListLayout | undefined;
   /** Stored choice of columns; not checked. */
   readonly columns: unknown;
+  /** Format of the last export; not checked. */
+  readonly exportFormat: unknown;
   remember: (part: ListPreference) => void;
 }
 
-/** Returns the layout and the columns that the user chose last; stored in the browser. */
+/** Returns the layout, the columns and the export format that the user chose last; stored in the browser. */
 export const useListPreference = (): KnownListPreference => {
   const { id } = useUser();
-  const { layout, columns } = usePreferences(({ people }) => people[id]) ?? {};
+  const { layout, columns, exportFormat } = usePreferences(({ people }) => people[id]) ?? {};
   const rememberFor = usePreferences(({ remember }) => remember);
   const remember = useCallback((part: ListPreference) => rememberFor(id, part), [rememberFor, id]);
-  return { layout: isLayout(layout) ? layout : undefined, columns, remember };
+  return { layout: isLayout(layout) ? layout : undefined, columns, exportFormat, remember };
 };

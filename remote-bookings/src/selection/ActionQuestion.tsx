@@ -6,6 +6,7 @@ import {
   listBookings,
   runBookingAction,
 } from '@quayside/contract';
+import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage } from '@quayside/kernel/api';
 import { useQuery, useQueryClient } from '@quayside/kernel/query';
@@ -15,16 +16,18 @@ import {
   FieldMessage,
   Flex,
   FormField,
+  ProgressBar,
   SelectField,
   Skeleton,
   Textarea,
   useDebounced,
 } from '@quayside/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReloadTeams } from '../team/useTeams';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
 import { choiceFields, lacksChoice } from './choiceFields';
 import { ResultList } from './ResultList';
+import { runInParts } from './runInParts';
 import type { ActionChoice } from './TeamChoiceFields';
 
 type Reason = keyof typeof cancelReasons;
@@ -53,14 +56,16 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
   const texts = actionTexts[action];
   const ChoiceField = choiceFields[action];
   const isIncomplete = lacksChoice(action, choice);
-  const send = (isPreview: boolean, chosen: ActionChoice, signal?: AbortSignal) =>
+  const [progress, setProgress] = useState(0);
+  const isStopped = useRef(false);
+  const send = (isPreview: boolean, chosen: ActionChoice, part: typeof bookings, signal?: AbortSignal) =>
     api.call(runBookingAction, {
-      body: { action, isPreview, bookings: [...bookings], reason, comment: comment.trim(), ...chosen },
+      body: { action, isPreview, bookings: [...part], reason, comment: comment.trim(), ...chosen },
       ...(signal && { signal }),
     });
   const preview = useQuery({
     queryKey: ['booking-action', action, bookings, settledChoice],
-    queryFn: ({ signal }) => send(true, settledChoice, signal),
+    queryFn: ({ signal }) => send(true, settledChoice, bookings, signal),
     enabled: !lacksChoice(action, settledChoice),
     gcTime: 0,
     retry: false,
@@ -70,19 +75,23 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
   const run = async () => {
     setIsRunning(true);
     setFailure(undefined);
-    try {
-      const results = await send(false, choice);
-      for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
-      const refused = new Set(others.map(({ id }) => id));
-      if (ChoiceField) reloadTeams();
-      onDone(
-        results.filter(({ id }) => !refused.has(id)),
-        choice,
-      );
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setIsRunning(false);
-    }
+    setProgress(0);
+    isStopped.current = false;
+    const refused = new Set(others.map(({ id }) => id));
+    const { results, left, error } = await runInParts({
+      items: bookings.filter(({ id }) => !refused.has(id)),
+      send: (part) => send(false, choice, part),
+      isStopped: () => isStopped.current,
+      onProgress: setProgress,
+    });
+    for (const call of [listBookings, getBookingSummary]) void queries.invalidateQueries({ queryKey: callKey(call) });
+    if (ChoiceField) reloadTeams();
+    setIsRunning(false);
+    if (error !== undefined && results.length === 0) return setFailure(errorMessage(error));
+    const names = new Map(preview.data?.map(({ id, name }) => [id, name]));
+    const message = error === undefined ? 'You stopped before this booking.' : errorMessage(error);
+    const unchanged = left.map(({ id }) => ({ id, name: names.get(id) ?? '', outcome: 'refused' as const, message }));
+    onDone([...results, ...unchanged], choice);
   };
   const shownFailure = failure ?? (preview.isError ? errorMessage(preview.error) : undefined);
   return (
@@ -90,14 +99,24 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
       open
       title={preview.data ? texts.question(bookingsText(done.length)) : texts.question(bookingsText(bookings.length))}
       confirmLabel={texts.confirm}
-      cancelLabel={texts.destructive ? 'Don’t cancel' : 'Cancel'}
+      cancelLabel={isRunning ? 'Stop' : texts.destructive ? 'Don’t cancel' : 'Cancel'}
       destructive={texts.destructive ?? false}
-      busy={isRunning}
-      disabled={done.length === 0 || isIncomplete || !isSettled}
-      onCancel={onClose}
+      disabled={isRunning || done.length === 0 || isIncomplete || !isSettled}
+      onCancel={() => {
+        if (!isRunning) return onClose();
+        isStopped.current = true;
+      }}
       onConfirm={() => void run()}
     >
       <Flex direction="column" gap="16px">
+        {isRunning && (
+          <Box role="status">
+            <ProgressBar label="Progress" percent={Math.round((progress / Math.max(1, done.length)) * 100)} />
+            <Box mt="4px" textStyle="caption" color="fg.muted">
+              {countText(progress)} of {bookingsText(done.length)}
+            </Box>
+          </Box>
+        )}
         {shownFailure && (
           <Box role="alert">
             <FieldMessage>{shownFailure}</FieldMessage>

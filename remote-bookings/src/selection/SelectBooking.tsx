@@ -32,7 +32,6 @@ export function SelectBooking({ id, name }: { id: string; name: string }) {
         {...{ type: 'checkbox', checked: selection.versions.has(id), readOnly: true }}
         aria-label={`Select booking ${name}`}
         boxSize="16px"
-        cursor="pointer"
         css={{ accentColor: '{colors.marine.solid}' }}
         onClick={({ shiftKey }) => select({ type: 'toggle', id, isRange: shiftKey })}
       />

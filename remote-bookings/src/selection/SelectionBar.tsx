@@ -1,6 +1,8 @@
 import {
   type BookingActionResult,
+  type BookingCard,
   type BookingListQuery,
+  downloadManyDocuments,
   getBookingSummary,
   listBookings,
   MAX_ACTION_BOOKINGS,
@@ -13,21 +15,24 @@ import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility, useUser } from '@quayside/kernel/session';
-import { Box, Button, Flex, IconButton, Panel, toaster } from '@quayside/ui';
-import { X } from 'lucide-react';
+import { Box, Button, Flex, IconButton, MoreMenu, Panel, toaster, useDownload } from '@quayside/ui';
+import { FilePlus, FolderDown, Printer, X } from 'lucide-react';
 import { useState } from 'react';
+import { bookingName } from '../card/bookingTrip';
 import { exportQuery, startExport } from '../export/startExport';
 import { useReloadTeams } from '../team/useTeams';
 import { ActionQuestion } from './ActionQuestion';
+import { AddDocumentQuestion } from './AddDocumentQuestion';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
 import { ResultList } from './ResultList';
 import { type Selectable, type Selection, selectedBookings } from './selection';
 import type { ActionChoice } from './TeamChoiceFields';
 import { undoCalls } from './undoCalls';
+import { useSelectedPrint } from './useSelectedPrint';
 
 export interface SelectionBarProps {
   selection: Selection;
-  cards: readonly Selectable[];
+  cards: readonly BookingCard[];
   /** Query of the list. */
   query: BookingListQuery;
   /** Length of the whole list; undefined when not exactly known. */
@@ -49,7 +54,11 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   const kernel = useKernel();
   const user = useUser();
   const mayUpdate = useAbility().can('update', 'Booking');
-  const [asked, setAsked] = useState<OfferedAction>();
+  const [asked, setAsked] = useState<OfferedAction | 'add-document'>();
+  const { stream } = useDownload();
+  const print = useSelectedPrint(query.sort);
+  const mayUpload = useAbility().can('create', 'Document');
+  const mayDownload = useAbility().can('read', 'Document');
   const [last, setLast] = useState<LastAction>();
   const [isLoading, setIsLoading] = useState(false);
   const bookings = selectedBookings(selection, cards);
@@ -76,6 +85,21 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
       ),
     );
   if (count === 0 && !last) return null;
+  const ids = bookings.map(({ id }) => id);
+  const documentItems = [
+    ...(mayUpload ? [{ name: 'Add a document', icon: FilePlus, onClick: () => setAsked('add-document') }] : []),
+    ...(mayDownload
+      ? [
+          {
+            name: 'Download documents',
+            icon: FolderDown,
+            onClick: () => void stream(downloadManyDocuments, { query: { ids } }),
+          },
+        ]
+      : []),
+    { name: 'Print selected', icon: Printer, onClick: () => void print(ids) },
+  ];
+  const names = new Map(cards.map((card) => [card._id, bookingName(card)]));
   const isWholeSelected = total !== undefined && count >= total;
   const offered: readonly OfferedAction[] = [
     ...(['follow', 'mute'] as const),
@@ -153,13 +177,20 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
             <Button size="sm" variant="outline" onClick={exportSelected}>
               Export selected
             </Button>
+            <MoreMenu items={documentItems} />
             <IconButton size="sm" variant="ghost" aria-label="Clear selection" onClick={() => onSelect([])}>
               <X aria-hidden />
             </IconButton>
           </Flex>
         </Flex>
       )}
-      {asked && (
+      {asked === 'add-document' && (
+        <AddDocumentQuestion
+          bookings={ids.map((id) => ({ id, name: names.get(id) ?? id }))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked !== 'add-document' && (
         <ActionQuestion
           action={asked}
           bookings={bookings}

@@ -9,11 +9,12 @@ import {
   listCustomers,
   runBookingAction,
   searchBookings,
+  uploadDocuments,
 } from '@quayside/contract';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import BookingList from '../list/BookingList';
-import { sampleCard, sampleDay, sampleSummary, toBookingPage } from '../testing/samples';
+import { sampleBooking, sampleCard, sampleDay, sampleSummary, toBookingPage, toSampleId } from '../testing/samples';
 
 const api = mockServer();
 const stored = [1, 2, 3, 4].map((number) => sampleCard(number));
@@ -71,6 +72,46 @@ describe('selection of cards', () => {
     expect(await (await bar()).findByText('3 selected')).toBeVisible();
     await user.keyboard('x');
     expect(await (await bar()).findByText('2 selected')).toBeVisible();
+  });
+});
+
+describe('documents of selected bookings', () => {
+  const openMenu = async (user: ReturnType<typeof open>['user'], item: string) => {
+    await user.click(await box(1));
+    await user.click(await box(2));
+    await user.click(await (await bar()).findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  test('adds a file to each booking, and names those that did not get it', async () => {
+    const uploads: string[] = [];
+    api.use(
+      answers(uploadDocuments, ({ params }) => {
+        uploads.push(`${params.id} ${params.type}`);
+        return sampleBooking();
+      }),
+    );
+    const { user } = open();
+    await openMenu(user, 'Add a document');
+    const dialog = within(await screen.findByRole('dialog', { name: /Add a document to 2 bookings/ }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Document type' }), 'Packing list');
+    await user.upload(dialog.getByLabelText('File'), new File(['%PDF-1.7'], 'list.pdf'));
+    await user.click(dialog.getByRole('button', { name: 'Add document' }));
+    expect(await dialog.findByText('The document was added to 2 bookings.')).toBeVisible();
+    expect(uploads).toEqual([1, 2].map((number) => `${toSampleId(number)} packing-list`));
+  });
+
+  test('prints the selected bookings only', async () => {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(screen.getByRole('table', { name: 'All Bookings' })).toHaveTextContent('CMDUHPH041282');
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    api.use(answers(searchBookings, ({ body }) => toBookingPage(stored.filter(({ _id }) => body.ids?.includes(_id)))));
+    const { user } = open();
+    await openMenu(user, 'Print selected');
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    printed.mockRestore();
   });
 });
 

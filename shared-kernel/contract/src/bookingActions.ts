@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { CancelReason } from './booking';
-import { PaymentTerm } from './bookingFields';
-import { moveShippingStatus } from './bookings';
+import { PaymentTerm, ShippingStep } from './bookingFields';
 import { BookingTag } from './bookingTeam';
 import { EditReason } from './editBooking';
 import { route } from './route';
@@ -36,6 +35,14 @@ export type FieldsToSet = v.InferOutput<typeof FieldsToSet>;
  * somebody changed it after the caller read it; `missing`: it does not exist for the caller.
  */
 export const actionOutcomes = ['done', 'refused', 'changed', 'missing'] as const;
+
+/** Value that an action needs. */
+const lacks: Partial<Record<BookingAction, { readonly key: 'tag' | 'step' | 'fields'; readonly message: string }>> = {
+  'add-tag': { key: 'tag', message: 'Enter a tag' },
+  'remove-tag': { key: 'tag', message: 'Enter a tag' },
+  'move-status': { key: 'step', message: 'Choose a shipping status' },
+  'set-field': { key: 'fields', message: 'Choose a field' },
+};
 
 export const BookingActionResult = v.object({
   id: Id,
@@ -83,7 +90,7 @@ export const runBookingAction = route({
       /** Owner that the caller saw before `assign-owner`; with another one now, the booking has changed. */
       ownerBefore: v.optional(v.nullable(Id)),
       /** Of `move-status`: as of the single call; without `date` the step happened now at the booked place. */
-      step: v.optional(moveShippingStatus.body),
+      step: v.optional(ShippingStep),
       /** Of `set-field`; bookings that were confirmed need the reason. */
       fields: v.optional(FieldsToSet),
       editReason: v.optional(v.nullable(EditReason), null),
@@ -92,30 +99,16 @@ export const runBookingAction = route({
       /** Of `add-tag` and `remove-tag`. */
       tag: v.optional(BookingTag),
     }),
-    v.forward(
-      v.partialCheck(
-        [['action'], ['tag']],
-        ({ action, tag }) => tag !== undefined || (action !== 'add-tag' && action !== 'remove-tag'),
-        'Enter a tag',
-      ),
-      ['tag'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['action'], ['step']],
-        ({ action, step }) => step !== undefined || action !== 'move-status',
-        'Choose a shipping status',
-      ),
-      ['step'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['action'], ['fields']],
-        ({ action, fields }) => fields !== undefined || action !== 'set-field',
-        'Choose a field',
-      ),
-      ['fields'],
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      const lack = lacks[input.action];
+      if (!lack || input[lack.key] !== undefined) return;
+      addIssue({
+        message: lack.message,
+        path: [{ type: 'object', origin: 'value', input, key: lack.key, value: undefined }],
+      });
+    }),
   ),
   answer: v.array(BookingActionResult),
   errors: [403],

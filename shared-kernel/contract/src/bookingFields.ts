@@ -11,13 +11,20 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { ToFollow, WaivedDocuments } from './bookingDocuments';
-import { Id, Instant } from './shapes';
+import { DateOnly, Id, Instant, TimeOfDay } from './shapes';
 
 export { Place };
 export const LoadType = v.picklist(loadTypes);
 export const BookingStatus = v.picklist(bookingStatuses);
 export const TempStatus = v.picklist(tempStatuses);
 export const ShippingStatus = v.picklist(shippingStatuses);
+/** Step of the shipping status, at a day and time of its place; without a date it happens now. */
+export const ShippingStep = v.strictObject({
+  shippingStatus: ShippingStatus,
+  date: v.optional(DateOnly),
+  time: v.optional(v.nullable(TimeOfDay), null),
+  place: v.optional(v.nullable(Id), null),
+});
 export const ContainerType = v.picklist(containerTypeCodes);
 export const IncotermCode = v.picklist(incotermCodes);
 export const PaymentTerm = v.picklist(['prepaid', 'collect']);

@@ -15,11 +15,10 @@ import {
 import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { DocumentTypeName } from './bookingDocuments';
-import { BookingStatus, IncotermCode, LoadType, ShippingStatus, TempStatus } from './bookingFields';
+import { BookingStatus, IncotermCode, LoadType, ShippingStep, TempStatus } from './bookingFields';
 import { BookingTag, noOwner } from './bookingTeam';
 import { route } from './route';
 import {
-  DateOnly,
   DateOrInstant,
   Id,
   Instant,
@@ -28,7 +27,6 @@ import {
   NamedCompany,
   PageQuery,
   pageOf,
-  TimeOfDay,
   TimeZone,
   text,
 } from './shapes';
@@ -320,12 +318,7 @@ export const moveShippingStatus = route({
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
-  body: v.strictObject({
-    shippingStatus: ShippingStatus,
-    date: v.optional(DateOnly),
-    time: v.optional(v.nullable(TimeOfDay), null),
-    place: v.optional(v.nullable(Id), null),
-  }),
+  body: ShippingStep,
   answer: Booking,
   errors: [404, 409],
 });

@@ -67,7 +67,7 @@ const table = `
   update Contact: updateContact
   create Document: proposeDocuments uploadDocuments uploadFile
   delete Document: removeDocument
-  read Document: downloadDocument downloadDocuments downloadUpload houseBillPdf
+  read Document: downloadDocument downloadDocuments downloadManyDocuments downloadUpload houseBillPdf
   update Document: replaceDocument
   delete HeldMessage: discardHeldMessage
   read HeldMessage: listHeldMessages

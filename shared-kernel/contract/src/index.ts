@@ -63,6 +63,7 @@ export * from './laneSearch';
 export * from './languages';
 export * from './mailHook';
 export * from './manualEvents';
+export * from './manyDocuments';
 export * from './me';
 export * from './names';
 export * from './newBooking';

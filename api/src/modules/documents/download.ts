@@ -55,8 +55,8 @@ export const downloadUpload = handle(calls.downloadUpload, async ({ params, user
   return toDownload(file, user, services);
 });
 
-/** Lists the files that are missing in the zip, with reasons. */
-const leftOut = (reasons: readonly string[]): ZipItem[] =>
+/** Lists what is missing in the zip, with reasons. */
+export const leftOut = (reasons: readonly string[]): ZipItem[] =>
   reasons.length === 0
     ? []
     : [

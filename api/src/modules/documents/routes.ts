@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/module';
 import { removeDocument, replaceDocument } from './change';
 import { startDeletingUnclaimedFiles } from './deleteUnclaimedFiles';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
+import { downloadManyDocuments } from './downloadMany';
 import { startNotifyingMissingDocuments } from './notifyMissingDocuments';
 import { proposeDocuments } from './proposeDocuments';
 import { startScanning } from './scanFiles';
@@ -23,6 +24,7 @@ export const documents: Module = {
     waiveDocument,
     unwaiveDocument,
     downloadDocuments,
+    downloadManyDocuments,
     downloadDocument,
   ],
   start: (services) => {

@@ -87,6 +87,10 @@ export const auditedReads: ReadonlyMap<calls.RouteDefinition, AuditedRead> = new
   [calls.downloadDocument, download('document.downloaded', rest)],
   [calls.downloadDocuments, download('documents.downloaded')],
   [
+    calls.downloadManyDocuments,
+    { action: 'documents.downloaded', record: () => 'bookings', detail: asking, often: 'each' },
+  ],
+  [
     calls.downloadUpload,
     { action: 'file.downloaded', record: (asked) => (asked.params as { file: string }).file, often: 'each' },
   ],

@@ -4,6 +4,7 @@ import {
   cancelBooking,
   downloadDocument,
   downloadDocuments,
+  downloadManyDocuments,
   downloadUpload,
   houseBillPdf,
   listHistories,
@@ -80,6 +81,8 @@ export const documentCases: readonly ConformanceCase[] = [
       ]);
       const zip = await caller.call(downloadDocuments, { params: { id } });
       expect([...zip.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+      const many = await caller.call(downloadManyDocuments, { query: { ids: [id] as never } });
+      expect([...many.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     },
   },
   {

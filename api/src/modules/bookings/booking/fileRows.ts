@@ -48,6 +48,15 @@ export const findFiles = (db: Executor, bookingId: string): Promise<FileRow[]> =
     write: () => selectFiles(db, sql.placeholder('bookingId') as unknown as string),
   });
 
+/** Returns the current documents of bookings, oldest first. The caller checks access to the bookings. */
+export const findCurrentFiles = (db: Executor, bookingIds: readonly string[], limit: number) =>
+  db
+    .select({ ...fileColumns, bookingId: bookingFiles.bookingId })
+    .from(bookingFiles)
+    .where(and(inArray(bookingFiles.bookingId, [...bookingIds]), isNull(bookingFiles.currentId)))
+    .orderBy(bookingFiles.uploadedAt, bookingFiles.id)
+    .limit(limit);
+
 /** Returns an upload with its owner record; undefined when none of that type exists. The caller checks access. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db

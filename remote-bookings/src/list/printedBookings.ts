@@ -1,0 +1,2 @@
+/** Query key of the bookings that are printed instead of the list. */
+export const printedKey = ['printed-bookings'];

@@ -1,0 +1,130 @@
+import {
+  type BookingActionResult,
+  type DocumentType,
+  documentLabel,
+  documentTypes,
+  listBookings,
+  listHistories,
+  uploadDocuments,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, isAbort } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, FieldMessage, Flex, FormField, Input, ModalDialog, ProgressBar, SelectField } from '@quayside/ui';
+import { useRef, useState } from 'react';
+import { acceptedDocuments, checkFiles } from '../upload/checkFiles';
+import { bookingsText, splitResults } from './actionTexts';
+import { ResultList } from './ResultList';
+
+const types = documentTypes.map((value) => ({ value, label: documentLabel(value, 'SEA') }));
+
+interface AddDocumentQuestionProps {
+  bookings: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** Adds one file to several bookings, one after the other. It shows the progress, can be stopped, and names bookings without the file. */
+export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [type, setType] = useState<DocumentType>('others');
+  const [file, setFile] = useState<File>();
+  const [results, setResults] = useState<readonly BookingActionResult[]>([]);
+  const [state, setState] = useState<'asking' | 'running' | 'ended'>('asking');
+  const stop = useRef<AbortController>(undefined);
+  const fault = file && checkFiles([file]).refused[0]?.cause;
+
+  const add = async ({ id, name }: { id: string; name: string }, signal: AbortSignal): Promise<BookingActionResult> => {
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      await api.upload(uploadDocuments, { params: { id, type }, files: file ? [file] : [], signal, idempotencyKey });
+      return { id, name, outcome: 'done', message: null };
+    } catch (error) {
+      const message = isAbort(error) ? 'You stopped during this booking. Check its documents.' : errorMessage(error);
+      return { id, name, outcome: 'refused', message };
+    }
+  };
+  const run = async () => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    stop.current = stopping;
+    setState('running');
+    const done: BookingActionResult[] = [];
+    for (const booking of bookings) {
+      const stopped = { ...booking, outcome: 'refused', message: 'You stopped before this booking.' } as const;
+      done.push(signal.aborted ? stopped : await add(booking, signal));
+      setResults([...done]);
+    }
+    setState('ended');
+    for (const call of [listBookings, listHistories]) void queries.invalidateQueries({ queryKey: callKey(call) });
+  };
+
+  const { done, others } = splitResults(results);
+  const title =
+    state === 'asking'
+      ? `Add a document to ${bookingsText(bookings.length)}`
+      : `Document for ${bookingsText(bookings.length)}`;
+  return (
+    <ModalDialog
+      open
+      title={title}
+      onClose={() => {
+        stop.current?.abort();
+        onClose();
+      }}
+      footer={
+        state === 'asking' ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={!file || fault !== undefined} onClick={() => void run()}>
+              Add document
+            </Button>
+          </>
+        ) : state === 'running' ? (
+          <Button variant="outline" onClick={() => stop.current?.abort()}>
+            Stop
+          </Button>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      <Flex direction="column" gap="16px">
+        {state === 'asking' ? (
+          <>
+            <Box>Each booking gets its own copy. You can remove it there.</Box>
+            <FormField label="Document type" name="bulk-document-type">
+              <SelectField
+                options={types}
+                value={type}
+                onChange={({ target }) => setType(target.value as DocumentType)}
+              />
+            </FormField>
+            <FormField label="File" name="bulk-document-file" {...(fault && { error: fault })}>
+              <Input
+                {...{ type: 'file', accept: acceptedDocuments }}
+                py="6px"
+                onChange={({ target }) => setFile(target.files?.[0])}
+              />
+            </FormField>
+          </>
+        ) : (
+          <>
+            <ProgressBar label="Progress" percent={Math.round((results.length / bookings.length) * 100)} />
+            <Box role="status">
+              {state === 'running'
+                ? `${results.length} of ${bookings.length}`
+                : `The document was added to ${bookingsText(done.length)}.`}
+            </Box>
+            {state === 'ended' && others.length > 0 && (
+              <FieldMessage>Add the document to the bookings below again.</FieldMessage>
+            )}
+            <ResultList title={`${bookingsText(others.length)} did not change`} results={others} />
+          </>
+        )}
+      </Flex>
+    </ModalDialog>
+  );
+}
