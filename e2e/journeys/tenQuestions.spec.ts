@@ -119,7 +119,7 @@ test('the bookings of eight containers', async () => {
   await expectBookingCount(page, numbers.length);
 });
 
-test('who changed what yesterday', async ({ browser, baseURL }) => {
+test('lists who changed what yesterday', async ({ browser, baseURL }) => {
   const audit = await pageAs(browser, baseURL, admin);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/');
   const act = question();

@@ -1,7 +1,9 @@
 import { Box, Flex, IconButton, Panel } from '@quayside/ui';
 import { Download, X } from 'lucide-react';
-import { ExportProgress } from './ExportProgress';
+import { lazy, Suspense } from 'react';
 import { clearExport, useExportRun } from './exportRun';
+
+const ExportProgress = lazy(async () => ({ default: (await import('./ExportProgress')).ExportProgress }));
 
 /** Shows the export while its dialog is closed. */
 export function ExportStrip() {
@@ -14,7 +16,9 @@ export function ExportStrip() {
           <Download size={16} aria-hidden />
         </Box>
         <Box flex="1" minW="0">
-          <ExportProgress run={run} />
+          <Suspense>
+            <ExportProgress run={run} />
+          </Suspense>
         </Box>
         {run.state !== 'running' && (
           <IconButton variant="ghost" size="sm" aria-label="Dismiss" onClick={clearExport}>

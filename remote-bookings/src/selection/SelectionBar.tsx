@@ -120,7 +120,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
       py="8px"
       borderRadius={{ base: '0', sm: 'lg' }}
       shadow="lg"
-      css={{ '& button': { minHeight: { base: '44px', sm: 'auto' }, minWidth: { base: '44px', sm: 'auto' } } }}
+      css={{ '& button': { smDown: { minHeight: '44px', minWidth: '44px' } } }}
     >
       {last && (
         <LastResult key={last.results.map(({ id }) => id).join()} {...last} onClose={() => setLast(undefined)} />

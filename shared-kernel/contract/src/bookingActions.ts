@@ -36,14 +36,6 @@ export type FieldsToSet = v.InferOutput<typeof FieldsToSet>;
  */
 export const actionOutcomes = ['done', 'refused', 'changed', 'missing'] as const;
 
-/** Value that an action needs. */
-const lacks: Partial<Record<BookingAction, { readonly key: 'tag' | 'step' | 'fields'; readonly message: string }>> = {
-  'add-tag': { key: 'tag', message: 'Enter a tag' },
-  'remove-tag': { key: 'tag', message: 'Enter a tag' },
-  'move-status': { key: 'step', message: 'Choose a shipping status' },
-  'set-field': { key: 'fields', message: 'Choose a field' },
-};
-
 export const BookingActionResult = v.object({
   id: Id,
   /** Master bill, house bill or reference; empty when the booking is missing. */
@@ -61,7 +53,7 @@ export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
 /**
  * Runs an action on up to 200 bookings, each like the single call: with its rules, history entry and notifications, and in
  * its own transaction, so that a refusal leaves the others. With `isPreview` nothing changes, and each result says what
- * would happen. Returns 403 when the caller may not do the action at all.
+ * would happen. Returns 403 when the caller may not do the action at all, and 422 without the value that it sets.
  */
 export const runBookingAction = route({
   method: 'POST',
@@ -69,47 +61,35 @@ export const runBookingAction = route({
   summary: 'Follow, mute, acknowledge, cancel, assign, tag, move or edit several bookings',
   auth: 'session',
   may: ['read', 'Booking'],
-  body: v.pipe(
-    v.strictObject({
-      action: v.picklist(bookingActions, 'Choose an action'),
-      isPreview: v.boolean(),
-      bookings: v.pipe(
-        v.array(
-          v.strictObject({
-            id: Id,
-            /** Version that the caller read, as in `If-Match`. Following needs none. */
-            version: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
-          }),
-        ),
-        v.minLength(1, 'Choose a booking'),
-        v.maxLength(MAX_ACTION_BOOKINGS, `Choose at most ${MAX_ACTION_BOOKINGS} bookings`),
+  body: v.strictObject({
+    action: v.picklist(bookingActions, 'Choose an action'),
+    isPreview: v.boolean(),
+    bookings: v.pipe(
+      v.array(
+        v.strictObject({
+          id: Id,
+          /** Version that the caller read, as in `If-Match`. Following needs none. */
+          version: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+        }),
       ),
-      /** Of a cancellation. */
-      reason: v.optional(CancelReason, 'other'),
-      comment: v.optional(multiLineText(500), ''),
-      /** Owner that the caller saw before `assign-owner`; with another one now, the booking has changed. */
-      ownerBefore: v.optional(v.nullable(Id)),
-      /** Of `move-status`: as of the single call; without `date` the step happened now at the booked place. */
-      step: v.optional(ShippingStep),
-      /** Of `set-field`; bookings that were confirmed need the reason. */
-      fields: v.optional(FieldsToSet),
-      editReason: v.optional(v.nullable(EditReason), null),
-      /** Of `assign-owner`: a person of the caller's team, or null for nobody. */
-      owner: v.optional(v.nullable(Id), null),
-      /** Of `add-tag` and `remove-tag`. */
-      tag: v.optional(BookingTag),
-    }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const input = dataset.value;
-      const lack = lacks[input.action];
-      if (!lack || input[lack.key] !== undefined) return;
-      addIssue({
-        message: lack.message,
-        path: [{ type: 'object', origin: 'value', input, key: lack.key, value: undefined }],
-      });
-    }),
-  ),
+      v.minLength(1, 'Choose a booking'),
+      v.maxLength(MAX_ACTION_BOOKINGS, `Choose at most ${MAX_ACTION_BOOKINGS} bookings`),
+    ),
+    /** Of a cancellation. */
+    reason: v.optional(CancelReason, 'other'),
+    comment: v.optional(multiLineText(500), ''),
+    /** Owner that the caller saw before `assign-owner`; with another one now, the booking has changed. */
+    ownerBefore: v.optional(v.nullable(Id)),
+    /** Of `move-status`: as of the single call; without `date` the step happened now at the booked place. */
+    step: v.optional(ShippingStep),
+    /** Of `set-field`; bookings that were confirmed need the reason. */
+    fields: v.optional(FieldsToSet),
+    editReason: v.optional(v.nullable(EditReason), null),
+    /** Of `assign-owner`: a person of the caller's team, or null for nobody. */
+    owner: v.optional(v.nullable(Id), null),
+    /** Of `add-tag` and `remove-tag`. */
+    tag: v.optional(BookingTag),
+  }),
   answer: v.array(BookingActionResult),
   errors: [403],
 });

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { getBookingName, masterText } from '@quayside/freight';
 import { and, inArray } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
-import { editConflict, HttpError } from '../../platform/errors';
+import { editConflict, HttpError, invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/people/user';
 import type { Database } from '../../ports/database';
@@ -69,12 +69,28 @@ const previewAction = async (
   return new Map(rows.map((row) => [row.id, { row, result: toResult(row) }]));
 };
 
+/** Value that an action needs. */
+const needs: Partial<Record<calls.BookingAction, 'tag' | 'step' | 'fields'>> = {
+  'add-tag': 'tag',
+  'remove-tag': 'tag',
+  'move-status': 'step',
+  'set-field': 'fields',
+};
+
+/** @throws 422 without the value that the action sets */
+const demandValue = (body: ActionBody): void => {
+  const key = needs[body.action];
+  if (key && body[key] === undefined)
+    throw invalid([{ path: key, message: key === 'tag' ? 'Enter a tag' : 'Choose a value' }]);
+};
+
 const runBookingAction = handleWithoutTransaction(
   calls.runBookingAction,
   async ({ user, body, services: { database }, request }) => {
     const { action, isPreview, bookings: asked } = body;
     const { demandRight, demandChoice, run, isVersioned } = rules[action];
     demandRight(user);
+    demandValue(body);
     await demandChoice?.(database.db, user, body);
     const unique = [...new Map(asked.map((one) => [one.id, one])).values()];
     const checked = await previewAction(database, user, body, unique);
