@@ -90,7 +90,7 @@ test('shows the progress, continues when the dialog closes, and reports the end'
   expect(screen.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('aria-valuenow', '25');
   await user.click(press('Close'));
   act(() => realtime.emit('EXPORT_PROGRESS', { exportId: 'f'.repeat(24), rows: 1, total: 1, state: 'done' }));
-  expect(screen.getByRole('progressbar', { name: 'Export' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Export' })).toBeInTheDocument();
   act(() => realtime.emit('EXPORT_PROGRESS', { exportId, rows: 4800, total: 4800, state: 'done' }));
   expect(screen.getByRole('status')).toHaveTextContent('The export is done: 4,800 bookings.');
   expect(download.close).not.toHaveBeenCalled();

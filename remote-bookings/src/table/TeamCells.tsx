@@ -4,9 +4,10 @@ import { Tag as TagIcon, UserPlus } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { OwnerSelect, ownerText } from '../team/OwnerSelect';
 import { findTagFault, readTags, tagChanges } from '../team/tagChanges';
-import { type Teams, useTeamChoices, useTeamEdit, useTeams } from '../team/useTeams';
+import { type Teams, useTeamChoices, useTeams } from '../team/useTeams';
 import { CellEditor } from './CellEditor';
 import { Known } from './cells';
+import { useTeamEdit } from './useTeamEdit';
 
 const TeamContext = createContext<Teams>(new Map());
 
