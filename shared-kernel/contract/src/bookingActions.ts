@@ -17,17 +17,14 @@ export const bookingActions = [
 export type BookingAction = (typeof bookingActions)[number];
 
 /** Fields that `set-field` sets; a missing one stays. */
-export const FieldsToSet = v.pipe(
-  v.strictObject({
-    your_reference_number: v.optional(required(60, 'Enter a reference')),
-    contact_name: v.optional(text(120)),
-    contact_email: v.optional(OptionalEmail),
-    contact_phone: v.optional(text(40)),
-    freightCharge: v.optional(PaymentTerm),
-    localCharge: v.optional(PaymentTerm),
-  }),
-  v.check((fields) => Object.values(fields).some((value) => value !== undefined), 'Choose a field'),
-);
+export const FieldsToSet = v.strictObject({
+  your_reference_number: v.optional(required(60, 'Enter a reference')),
+  contact_name: v.optional(text(120)),
+  contact_email: v.optional(OptionalEmail),
+  contact_phone: v.optional(text(40)),
+  freightCharge: v.optional(PaymentTerm),
+  localCharge: v.optional(PaymentTerm),
+});
 export type FieldsToSet = v.InferOutput<typeof FieldsToSet>;
 
 /**

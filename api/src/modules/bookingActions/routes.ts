@@ -80,7 +80,8 @@ const needs: Partial<Record<calls.BookingAction, 'tag' | 'step' | 'fields'>> = {
 /** @throws 422 without the value that the action sets */
 const demandValue = (body: ActionBody): void => {
   const key = needs[body.action];
-  if (key && body[key] === undefined)
+  const isEmpty = body.action === 'set-field' && Object.values(body.fields ?? {}).every((value) => value === undefined);
+  if (key && (isEmpty || body[key] === undefined))
     throw invalid([{ path: key, message: key === 'tag' ? 'Enter a tag' : 'Choose a value' }]);
 };
 
