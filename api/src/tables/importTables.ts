@@ -1,6 +1,8 @@
 import type { Import, ImportReading, ImportState, ImportSubject, ImportWordKind } from '@quayside/contract';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns';
+
+export type SentRows = readonly (readonly (string | number | boolean | null)[])[];
 
 /** Imports of every kind; the table name dates from when there were only rates. */
 export const imports = pgTable('rate_imports', {
@@ -30,6 +32,12 @@ export const imports = pgTable('rate_imports', {
   keptCount: integer('kept_count').notNull().default(stored),
   mailedFrom: text('mailed_from'),
   leftOutCount: integer('left_out_count').notNull().default(stored),
+  /** API key that sent the file; `userId` is then the owner of the key. */
+  keyId: text('key_id'),
+  /** Rows that were sent as JSON instead of a file: the headings, then the cells of each row. */
+  sentRows: jsonb('sent_rows').$type<SentRows>(),
+  /** Whether the subject of a mailed sheet is still to be found. */
+  isSubjectOpen: boolean('is_subject_open').notNull().default(stored),
 });
 
 export const importFaults = pgTable('rate_import_faults', {

@@ -37,6 +37,7 @@ export const sampleImport = (rest: Partial<Import> = {}): Import => ({
     { name: 'valid_to', label: 'Valid to', needed: true },
     { name: '40HC', label: '40HC', needed: false },
   ],
+  mailedFrom: null,
   goodCount: 0,
   badCount: 0,
   faultCount: 0,

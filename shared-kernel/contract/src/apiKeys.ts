@@ -12,7 +12,9 @@ export const apiScopes = {
   'documents:write': 'Upload documents',
   'quotes:read': 'Quotes with cost and margin',
   'rates:read': 'Rates, departures and schedules',
+  'rates:write': 'Import rates and departures',
   'parties:read': 'Customer companies, shippers and consignees',
+  'parties:write': 'Import customer companies and contacts',
 } as const;
 export type ApiScope = keyof typeof apiScopes;
 export const apiScopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];

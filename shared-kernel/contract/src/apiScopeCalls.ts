@@ -20,6 +20,18 @@ import { getDeparture, listDepartures } from './departures';
 import { downloadDocument, downloadDocuments, houseBillPdf, uploadDocuments } from './documents';
 import { updateBooking } from './editBooking';
 import { listExceptions } from './exceptions';
+import {
+  applyImport,
+  cancelImport,
+  createImport,
+  createImportOfRows,
+  getImport,
+  importFaults,
+  importTemplate,
+  listImports,
+  readImportAs,
+  undoImport,
+} from './imports';
 import { searchLanes } from './laneSearch';
 import { correctEvent, recordEvents, withdrawEvent } from './manualEvents';
 import { createBooking } from './newBooking';
@@ -34,6 +46,12 @@ import { getTracking, listHistories, requestTracking, trackingPdf, updateTrackin
 import { listAirFreightHistory, listContainerHistories } from './trackingSources';
 import { pushVesselPositions } from './vesselPositions';
 
+/** Calls of imports; each key reaches the subjects of its scopes only (`importScopes`). */
+const importCalls: readonly RouteDefinition[] = [
+  ...[createImport, createImportOfRows, listImports, getImport, readImportAs],
+  ...[applyImport, cancelImport, undoImport, importFaults, importTemplate],
+];
+
 /** Calls that each scope of a key allows. A call that is not listed refuses every key. */
 export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]>> = {
   'bookings:read': [
@@ -44,6 +62,7 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
   'bookings:write': [
     ...[priceBooking, createBooking, updateBooking],
     ...[moveShippingStatus, completeBooking, cancelBooking],
+    ...importCalls,
   ],
   'tracking:read': [
     getTracking,
@@ -56,6 +75,7 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
   'tracking:write': [
     ...[updateTracking, requestTracking, recordEvents, correctEvent, withdrawEvent],
     pushVesselPositions,
+    ...importCalls,
   ],
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],
@@ -64,6 +84,8 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
     ...[listRates, getRate, exportRates, listDepartures, getDeparture, searchPorts, getPort],
     ...[searchSchedules, searchLanes, listSchedulePorts, filterSchedulePorts],
   ],
+  'rates:write': importCalls,
+  'parties:write': importCalls,
   'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
 };
 

@@ -9,7 +9,7 @@ const table = `
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveEdifact receiveFsu receiveOneRecord receiveTerminal49 receiveX12 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword secureAccount startCompanySignIn startSocialSignIn stopEmailChangeByLink takeMail
   any ticket: downloadDataExport getLogo importFaults importTemplate
-  any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport
+  any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport createImportOfRows
     deleteFormDraft getFormDraft saveFormDraft
     chooseOwnLanguage createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads

@@ -1,5 +1,6 @@
 import { dateOrders, decimalMarks } from '@quayside/freight';
 import * as v from 'valibot';
+import type { ApiScope } from './apiKeys';
 import type { Action, Subject } from './roles/policy';
 import { route } from './route';
 import { Id, Instant, text } from './shapes';
@@ -21,9 +22,22 @@ export const importRights: Readonly<Record<ImportSubject, readonly [Action, Subj
   statuses: ['update', 'Booking'],
 };
 
+/** Scope that an API key needs, by subject. */
+export const importScopes: Readonly<Record<ImportSubject, ApiScope>> = {
+  rates: 'rates:write',
+  departures: 'rates:write',
+  customers: 'parties:write',
+  contacts: 'parties:write',
+  bookings: 'bookings:write',
+  statuses: 'tracking:write',
+};
+
 /** Maximum number of imported rows, and of bytes. */
 export const maxImportedRows = 50_000;
 export const maxImportBytes = 20 * 1024 * 1024;
+/** Maximum number of rows and columns that one call sends as JSON. */
+export const maxSentRows = 5_000;
+export const maxSentColumns = 200;
 /** Days in which an import can be undone. */
 export const undoDays = 30;
 
@@ -204,9 +218,14 @@ export const Import = v.object({
   keptCount: v.number(),
   /** Reason for the failure or refusal. */
   problem: v.nullable(v.string()),
+  /** Address of the sender of a mailed sheet. */
+  mailedFrom: v.nullable(v.string()),
   createdAt: Instant,
 });
 export type Import = v.InferOutput<typeof Import>;
+
+/** Without it the import stays a dry run until `applyImport`; with it the rows are imported once the check allows it. */
+const Apply = v.optional(v.picklist(['good', 'all']));
 
 /** Uploads a CSV or XLSX file and starts checking it; IMPORT_PROGRESS and `getImport` report the progress. */
 export const createImport = route({
@@ -216,8 +235,38 @@ export const createImport = route({
   auth: 'session',
   rate: 'upload',
   /** `agent` only when a super-admin imports for one. */
-  query: v.object({ subject: v.optional(ImportSubject, 'rates'), agent: v.optional(Id) }),
+  query: v.object({ subject: v.optional(ImportSubject, 'rates'), agent: v.optional(Id), apply: Apply }),
   upload: { field: 'file', maxFiles: 1, spreadsheet: true },
+  answer: Import,
+  status: 201,
+  idempotent: true,
+});
+
+/** Cell of a sent row: text as in a file, or a number. Days are texts such as `2027-03-31`. */
+const SentCell = v.nullable(
+  v.union([v.pipe(v.string(), v.maxLength(2_000)), v.pipe(v.number(), v.finite()), v.boolean()]),
+);
+
+/** Starts an import of rows that are sent as JSON: each has the headings of a file as its names. */
+export const createImportOfRows = route({
+  method: 'POST',
+  path: '/imports/rows',
+  summary: 'Import rows that are sent as JSON',
+  auth: 'session',
+  rate: 'upload',
+  body: v.strictObject({
+    subject: ImportSubject,
+    /** Name of the import in the list. */
+    fileName: v.optional(v.pipe(text(120), v.minLength(1)), 'rows.json'),
+    /** `agent` only when a super-admin imports for one. */
+    agent: v.optional(Id),
+    apply: Apply,
+    rows: v.pipe(
+      v.array(v.record(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), SentCell)),
+      v.minLength(1, 'Send at least one row'),
+      v.maxLength(maxSentRows, 'Send at most 5,000 rows in one call'),
+    ),
+  }),
   answer: Import,
   status: 201,
   idempotent: true,

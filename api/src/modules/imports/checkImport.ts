@@ -10,7 +10,7 @@ import { importBadRows, importFaults, importReadings, imports } from '../../tabl
 import { rowsFor } from '../../tables/rowsFor';
 import { type LocatedTable, locateTable } from './file/locateTable';
 import { type ChosenReading, detectReading, openWords, readingFaults, unconfirmedFields } from './file/readAs';
-import { openTable } from './file/readTable';
+import { openSentRows, openTable } from './file/readTable';
 import { RowBudget } from './file/rowBudget';
 import { createRowReader } from './file/rowReader';
 import { getImportKind, type Kind } from './kinds';
@@ -21,6 +21,7 @@ import { ImportProgress } from './kit/progress';
 import type { DataRow, LineShaper, ShapeContext, ShapedLine } from './kit/shaper';
 import { loadNameResolver, type NameResolver } from './names/NameResolver';
 import { type CellValue, isBlank, readCellText } from './sheet/cells';
+import type { Source } from './sheet/source';
 import { UnreadableTable } from './sheet/unreadable';
 import { cleanRows, type LeftOutRow, leftOutReasons } from './table/cleanRows';
 import { headingText } from './table/heading';
@@ -273,12 +274,12 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
     await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
   });
 
-/** Applies a list that arrived by e-mail and matches a stored reading; every other list waits for a person. */
-const takeOver = (services: Services, claimed: ClaimedImport): Promise<void> =>
+/** Applies an import without a person: a list that matches a stored reading, or what a program asked for. */
+const takeOver = (services: Services, claimed: ClaimedImport, take: 'good' | 'all'): Promise<void> =>
   services.database.transaction(async (tx) => {
     await lockImport(tx, claimed);
     await settleImport(tx, claimed, { state: 'applying' });
-    await tx.update(imports).set({ take: 'all', attempt: 0, rows: 0 }).where(eq(imports.id, claimed.id));
+    await tx.update(imports).set({ take, attempt: 0, rows: 0 }).where(eq(imports.id, claimed.id));
     await enqueue(tx, 'rate-import', { importId: claimed.id });
   });
 
@@ -375,12 +376,40 @@ const withWords = async (
 const chosenEncoding = ({ reading }: ClaimedImport) =>
   isTextEncoding(reading?.encoding ?? null) ? (reading?.encoding as TextEncoding) : undefined;
 
-const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {
+/**
+ * Returns which rows are imported without a person: those that a program asked for at the start, or all of a status list
+ * whose reading is known.
+ */
+const automaticTake = (
+  { take, mailedFrom, subject }: ClaimedImport,
+  { good, bad }: Pick<Check, 'good' | 'bad'>,
+  reading: Reading,
+): 'good' | 'all' | undefined => {
+  if (take === 'good' && good > 0) return 'good';
+  const isWhole = good > 0 && bad === 0;
+  if (take === 'all' && isWhole) return 'all';
+  const isKnown = reading.remembered && bad === 0 && openWords(reading).length === 0;
+  return mailedFrom !== null && subject === 'statuses' && isKnown ? 'all' : undefined;
+};
+
+/** Opens the file of an import, or the rows that were sent instead. */
+const openSource = async (services: Services, claimed: ClaimedImport): Promise<Source> => {
+  const { id, fileKey, contentType } = claimed;
+  if (fileKey !== null) return openTable(services, { fileKey, contentType, encoding: chosenEncoding(claimed) });
+  const { db } = services.database;
+  const [sent] = await db.select({ rows: imports.sentRows }).from(imports).where(eq(imports.id, id));
+  if (!sent?.rows) throw new Error(`The import ${id} is to be checked and has no file`);
+  return openSentRows(sent.rows);
+};
+
+const checkTable = async (services: Services, claimed: ClaimedImport): Promise<void> => {
   const kind = getImportKind(claimed);
   const refuse = (problem: string) => settle(services, claimed, 'refused', problem);
-  const { contentType, reading: before } = claimed;
-  const source = await openTable(services, { fileKey, contentType, encoding: chosenEncoding(claimed) });
-  const table = await locateTable(source, kind, { sheet: before?.sheet, heading: before?.heading });
+  const { reading: before } = claimed;
+  const source = await openSource(services, claimed);
+  const table = await locateTable(source, kind, {
+    ...{ sheet: before?.sheet, heading: before?.heading ?? source.heading },
+  });
   const total = table ? Math.max(0, table.shape.count - table.heading.to) : 0;
   if (!table || total === 0) return refuse(noLines(kind));
   if (total > maxImportedRows) return refuse(tooMany);
@@ -396,8 +425,8 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   for await (const row of rows) await check.add(row);
   await check.finish();
   if (check.good + check.bad === 0) return refuse(noLines(kind));
-  const isKnown = reading.remembered && check.bad === 0 && openWords({ ...reading, words: names.words() }).length === 0;
-  if (claimed.mailedFrom !== null && isKnown) return takeOver(services, claimed);
+  const take = automaticTake(claimed, check, { ...reading, words: names.words() });
+  if (take) return takeOver(services, claimed, take);
   return settle(services, claimed, check.good > 0 ? 'checked' : 'refused');
 };
 
@@ -406,10 +435,9 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
  * @throws NotOurs when it was stopped
  */
 export const checkImport = async (services: Services, claimed: ClaimedImport): Promise<void> => {
-  if (claimed.fileKey === null) throw new Error(`The import ${claimed.id} is to be checked and has no file`);
   await beginAnew(services, claimed);
   try {
-    await checkTable(services, claimed, claimed.fileKey);
+    await checkTable(services, claimed);
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     await settle(services, claimed, 'refused', error.message);

@@ -119,7 +119,8 @@ export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params
   if (!reading) throw conflict(why[state]);
   const answers = body.answers ?? [];
   if (answers.length > 0) await rememberWords(tx, id, answers);
-  const set = { reading: nextReading(reading, body) };
+  // A choice of columns is a person's: what a program asked for at the start does not apply to it.
+  const set = { reading: nextReading(reading, body), take: null };
   return goOn(tx, user, id, { from: ['checked', 'refused'], to: 'checking', set });
 });
 

@@ -7,6 +7,7 @@ import type { User } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { importFaults, imports } from '../../tables/importTables';
+import { apiKeys } from '../../tables/integrationTables';
 import { personName } from '../../tables/personName';
 import { importScope } from './importScope';
 import { getImportKind } from './kinds';
@@ -17,11 +18,14 @@ const SHOWN_LINES = 20;
 const SHOWN_IMPORTS = 20;
 
 /**
- * Checks that the caller can import a subject: staff who can add its records manually.
- * @throws 403 for other users
+ * Checks that the caller can import a subject: staff who can add its records manually, or an API key with its scope.
+ * @throws 403 for others
  */
 export const requireImportRight = (user: User, subject: calls.ImportSubject): void => {
   if (!isStaff(user.role) || !isAllowed(user, ...calls.importRights[subject])) throw forbidden();
+  const scope = calls.importScopes[subject];
+  if (user.apiKey && !user.apiKey.scopes.includes(scope))
+    throw forbidden(`This key lacks the scope ${scope}: ${calls.apiScopes[scope]}.`);
 };
 
 const selectRemarks = (db: Executor, id: string, kind: 'fault' | 'note' | 'left-out') =>
@@ -52,7 +56,7 @@ const withNotes = (line: Line, notes: readonly { row: number; message: string }[
 export const findImport = async (db: Executor, user: User, id: string): Promise<calls.Import> => {
   const { subject, fileName, state, rows, total, reading, goodCount, badCount, faultCount, notedCount } = imports;
   const { leftOutCount } = imports;
-  const { takenCount, kept, keptCount, problem, createdAt } = imports;
+  const { takenCount, kept, keptCount, problem, mailedFrom, createdAt } = imports;
   const [found] = await db
     .select({
       ...{
@@ -69,7 +73,7 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
         notedCount,
         leftOutCount,
       },
-      ...{ takenCount, kept, keptCount, problem, createdAt },
+      ...{ takenCount, kept, keptCount, problem, mailedFrom, createdAt },
     })
     .from(imports)
     .where(and(eq(imports.id, id), importScope(user)));
@@ -103,11 +107,12 @@ export const listImports = handle(calls.listImports, async ({ db, user, query: {
       fileName,
       state,
       takenCount,
-      by: sql<string>`coalesce(${imports.mailedFrom}, ${personName}, '')`,
+      by: sql<string>`coalesce(${imports.mailedFrom}, ${apiKeys.name} || ' (API key)', ${personName}, '')`,
       createdAt,
     })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.userId))
+    .leftJoin(apiKeys, eq(apiKeys.id, imports.keyId))
     .where(and(eq(imports.subject, subject), importScope(user)))
     .orderBy(desc(imports.createdAt), desc(id))
     .limit(SHOWN_IMPORTS);

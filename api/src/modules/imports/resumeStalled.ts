@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { inRounds } from '../../platform/jobs/every';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Services } from '../../ports/services';
@@ -36,7 +36,8 @@ const letGo = ({ database }: Services): Promise<void> =>
       .set({ state: 'cancelled' })
       .where(
         and(
-          ...[inArray(imports.state, ['checked', 'refused']), isNotNull(imports.fileKey)],
+          inArray(imports.state, ['checked', 'refused']),
+          or(isNotNull(imports.fileKey), isNotNull(imports.sentRows)),
           sql`${imports.updatedAt} < now() - case when ${imports.mailedFrom} is null then interval '1 day' else interval '30 days' end`,
         ),
       )

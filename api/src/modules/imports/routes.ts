@@ -7,7 +7,7 @@ import { importFaults } from './faultsCsv';
 import { getImport, listImports } from './importRows';
 import { importScope } from './importScope';
 import { startResuming } from './resumeStalled';
-import { createImport } from './startImport';
+import { createImport, createImportOfRows } from './startImport';
 import { importTemplate } from './template';
 import { listImportWords, setImportWord } from './words';
 import { workOnImport } from './workOnImport';
@@ -18,6 +18,7 @@ export const imports: Module = {
   scope: importScope,
   routes: [
     createImport,
+    createImportOfRows,
     listImports,
     getImport,
     readImportAs,
@@ -33,6 +34,14 @@ export const imports: Module = {
   jobs: { 'rate-import': workOnImport },
   housekeeping: [
     (db) =>
-      db.delete(table).where(and(isPastRetention('imports', table.createdAt, table.agentId), isNull(table.fileKey))),
+      db
+        .delete(table)
+        .where(
+          and(
+            isPastRetention('imports', table.createdAt, table.agentId),
+            isNull(table.fileKey),
+            isNull(table.sentRows),
+          ),
+        ),
   ],
 };

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { notify } from '../../platform/events/notify';
 import type { Workers } from '../../platform/outbox/workers';
 import type { Services } from '../../ports/services';
@@ -46,10 +46,12 @@ const takeStep = async (services: Services, claimed: ClaimedImport): Promise<voi
 /** Deletes the content once it cannot be read again. */
 const dropFile = async ({ database, storage }: Services, importId: string): Promise<void> => {
   const { id, state, fileKey } = imports;
-  const [found] = await database.db
-    .select({ fileKey })
-    .from(imports)
-    .where(and(eq(id, importId), notInArray(state, ['checking', 'checked', 'refused'])));
+  const isOver = and(eq(id, importId), notInArray(state, ['checking', 'checked', 'refused']));
+  await database.db
+    .update(imports)
+    .set({ sentRows: null })
+    .where(and(isOver, isNotNull(imports.sentRows)));
+  const [found] = await database.db.select({ fileKey }).from(imports).where(isOver);
   if (!found?.fileKey) return;
   await storage.delete(found.fileKey);
   await database.db.update(imports).set({ fileKey: null }).where(eq(id, importId));

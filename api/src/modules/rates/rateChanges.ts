@@ -3,6 +3,8 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
+import { apiKeys } from '../../tables/integrationTables';
+import { personName } from '../../tables/personName';
 import { audit } from '../../tables/platformTables';
 import { rates } from '../../tables/rateTables';
 import { findRateRow } from './rows/rateRows';
@@ -23,13 +25,14 @@ const selectEntries = (db: Executor, id: string) =>
   db
     .select({
       at: audit.at,
-      by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      by: sql<string | null>`coalesce(nullif(${personName}, ''), ${apiKeys.name} || ' (API key)')`,
       action: audit.action,
       before: sql<RateTerms | null>`${audit.before}`,
       after: sql<RateTerms | null>`${audit.after}`,
     })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, audit.actorId))
     .where(
       or(
         and(eq(audit.resourceKind, 'rate'), eq(audit.resourceId, id)),

@@ -96,6 +96,7 @@ export const refuseBeyondScopes = ({ apiKey }: User, route: RouteDefinition): vo
   const needed = findScopesOfRoute(route);
   if (needed.length === 0) throw forbidden('API keys cannot make this call. Sign in to make it.');
   if (needed.some((scope) => apiKey.scopes.includes(scope))) return;
-  const [scope] = needed;
+  const [scope, ...others] = needed;
+  if (others.length > 0) throw forbidden(`This key needs one of these scopes: ${needed.join(', ')}.`);
   throw forbidden(`This key lacks the scope ${scope}: ${scope && apiScopes[scope]}.`);
 };

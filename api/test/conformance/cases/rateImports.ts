@@ -2,6 +2,7 @@ import {
   applyImport,
   cancelImport,
   createImport,
+  createImportOfRows,
   getImport,
   type Import,
   importFaults,
@@ -108,6 +109,23 @@ export const rateImportCases: readonly ConformanceCase[] = [
       expect(said).toContainEqual(expect.objectContaining({ importId: found.id, state: 'checked' }));
       expect(said.at(-1)).toEqual({ importId: found.id, rows: 2, total: 3, state: 'done' });
       socket.close();
+    },
+  },
+  {
+    name: 'checks rows that are sent as JSON like those of a file, and imports them when asked to',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const service = `Sent ${Date.now()}`;
+      const row = {
+        ...{ mode: 'FCL', origin: 'VNHPH', destination: 'NLRTM', carrier: 'MAEU', service, currency: 'USD' },
+        ...{ valid_from: '2031-01-01', valid_to: '2031-03-31', transit_days: 30, '40HC': 1850.5 },
+      };
+      const sent = { subject: 'rates' as const, rows: [row], apply: 'all' as const };
+      const { status, data } = await caller.call(createImportOfRows, { body: sent });
+      expect({ status, state: data.state }).toEqual({ status: 201, state: 'checking' });
+      expect(await settled(caller, data)).toMatchObject({ state: 'done', takenCount: 1, fileName: 'rows.json' });
+      const { docs } = (await caller.call(listRates, { query: { searchText: service } })).data;
+      expect(docs.map(({ tariff }) => tariff.prices)).toEqual([{ containers: { '40HC': 185_050 } }]);
     },
   },
   {

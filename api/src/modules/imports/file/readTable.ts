@@ -3,6 +3,7 @@ import type { TextEncoding } from '@quayside/contract';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { contentInMemory } from '../../../platform/files/inspect/contentInMemory';
 import type { Services } from '../../../ports/services';
+import type { SentRows } from '../../../tables/importTables';
 import type { Sheet, Source } from '../sheet/source';
 import { UnreadableTable } from '../sheet/unreadable';
 import type { ConvertedSheet } from './converted/convertWorkbook';
@@ -47,6 +48,14 @@ const convertedSheet = ({ name, isHidden, rows, merges, ...hidden }: ConvertedSh
 const workbookSource = (sheets: readonly Sheet[]): Source => ({
   ...{ separator: null, encoding: null, isSeparatorStated: false },
   sheets,
+});
+
+/** Returns rows that were sent as JSON as a table: the first has the headings, and numbers stay numbers. */
+export const openSentRows = (rows: SentRows): Source => ({
+  ...workbookSource([
+    convertedSheet({ name: '', isHidden: false, rows, merges: [], hiddenRows: [], hiddenColumns: [] }),
+  ]),
+  heading: { from: 1, to: 1 },
 });
 
 interface StoredFile {

@@ -4,6 +4,7 @@ import { type ChangeOf, recordChange } from '../../../platform/audit/recordChang
 import { notify } from '../../../platform/events/notify';
 import type { Tx } from '../../../ports/database';
 import { imports } from '../../../tables/importTables';
+import { importActorId } from './actorOf';
 import { type ClaimedImport, settleImport } from './claimedImport';
 
 /** Maximum number of records listed by name that an undo could not remove. */
@@ -26,10 +27,10 @@ export const finishApply = async (
   claimed: ClaimedImport,
   { action, appliedRows, after }: FinishApplyInput,
 ): Promise<void> => {
-  const { id, agentId, userId } = claimed;
+  const { id, agentId } = claimed;
   await tx.update(imports).set({ rows: appliedRows, takenCount: appliedRows }).where(eq(imports.id, id));
   await recordChange(tx, {
-    actor: { id: userId },
+    actor: { id: importActorId(claimed) },
     action,
     id,
     after: { lines: appliedRows, ...after, agent: agentId },
@@ -63,13 +64,13 @@ export const finishUndo = async (
   undone: number,
   { count: keptCount, told: kept }: RemainingRecordList,
 ): Promise<void> => {
-  const { id, agentId, userId, subject } = claimed;
+  const { id, agentId, subject } = claimed;
   await tx
     .update(imports)
     .set({ rows: undone, takenCount: keptCount, keptCount, kept: [...kept] })
     .where(eq(imports.id, id));
   const after = { subject, undone, kept: keptCount, agent: agentId };
-  await recordChange(tx, { actor: { id: userId }, action: 'import.undone', id, after });
+  await recordChange(tx, { actor: { id: importActorId(claimed) }, action: 'import.undone', id, after });
   await settleImport(tx, claimed, { state: 'undone' });
 };
 

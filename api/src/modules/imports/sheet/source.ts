@@ -41,4 +41,6 @@ export interface Source {
   readonly encoding: TextEncoding | null;
   /** Whether the first row states the separator. */
   readonly isSeparatorStated: boolean;
+  /** Rows of the heading where the source says so. */
+  readonly heading?: { readonly from: number; readonly to: number };
 }

@@ -1,10 +1,10 @@
 import { and, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import { users } from '../../../tables/accountTables';
 import { imports } from '../../../tables/importTables';
 import { rateImportLines, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
 import { toColumnList } from '../../../tables/toColumnList';
+import { findImportActor } from '../../imports/kit/actorOf';
 import { type ClaimedImport, lockImport } from '../../imports/kit/claimedImport';
 import { finishApply } from '../../imports/kit/finishImport';
 import { ImportProgress } from '../../imports/kit/progress';
@@ -68,15 +68,13 @@ const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise
 
 /** Shows all lines of the import. */
 const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promise<void> => {
-  const { id, agentId, userId } = claimed;
+  const { id, agentId } = claimed;
   await lockImport(tx, claimed);
   await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, claimed.id));
   // The stored lines refer to their import.
   await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
   await finishApply(tx, claimed, { action: 'rate.imported', appliedRows: lines });
-  const { id: userOf, firstName, lastName } = users;
-  const [actor = null] = await tx.select({ id: userOf, firstName, lastName }).from(users).where(eq(userOf, userId));
-  await notifyImportedLines(tx, { id, agentId, actor });
+  await notifyImportedLines(tx, { id, agentId, actor: await findImportActor(tx, claimed) });
 };
 
 /**

@@ -1,0 +1,10 @@
+-- Imports by API key, rows sent as JSON, and sheets that arrive by e-mail.
+
+alter table rate_imports
+  -- The API key that sent the file; the import then belongs to the owner of the key.
+  add column key_id text references api_keys (id),
+  -- Rows sent as JSON instead of a file, as long as they are needed: [[heading, …], [cell, …], …].
+  add column sent_rows jsonb,
+  -- The subject of a mailed sheet is found when the sheet is read.
+  add column is_subject_open boolean not null default false;
+create index rate_imports_of_key on rate_imports (key_id) where key_id is not null;
