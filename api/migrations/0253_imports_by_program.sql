@@ -5,6 +5,8 @@ alter table rate_imports
   add column key_id text references api_keys (id),
   -- Rows sent as JSON instead of a file, as long as they are needed: [[heading, …], [cell, …], …].
   add column sent_rows jsonb,
-  -- The subject of a mailed sheet is found when the sheet is read.
-  add column is_subject_open boolean not null default false;
+  -- A mailed sheet that waits for a person; its subject is found when it is read.
+  add column is_for_review boolean not null default false;
+create index rate_imports_for_review on rate_imports (agent_id, created_at desc)
+  where mailed_from is not null and state in ('checking', 'checked', 'refused');
 create index rate_imports_of_key on rate_imports (key_id) where key_id is not null;

@@ -1,10 +1,15 @@
 import {
   applyImport,
+  cancelImport,
   getImport,
   getMailIn,
   getTracking,
   type Import,
+  listCustomers,
   listImports,
+  listNotifications,
+  listRates,
+  listReceivedImports,
   readImportAs,
   updateMailIn,
 } from '@quayside/contract';
@@ -88,7 +93,7 @@ const change = async (body: { isOn: boolean; senders: string[] }) => {
 
 test('is off until an admin names the senders, and accepts mails from no others', async () => {
   expect((await admin.call(getMailIn, {})).data).toEqual({
-    ...{ address: null, isOffered: true, isOn: false, senders: [], version: 0 },
+    ...{ address: null, sheetAddress: null, isOffered: true, isOn: false, senders: [], version: 0 },
   });
   const nobody = await change({ isOn: true, senders: [] });
   expect(nobody.error.errors).toEqual([{ path: 'senders', message: 'Enter the allowed senders' }]);
@@ -167,6 +172,60 @@ test('reads a mailed EDI interchange at once, for bookings of the company only',
   expect(await fetchImports(admin)).toHaveLength(imported);
   const { events } = (await admin.call(getTracking, { params: { id: ids.own } })).data;
   expect(events.filter(({ rawCode, rawLabel }) => rawCode === '36' && rawLabel === 'Gate out')).toHaveLength(1);
+});
+
+describe('the address for sheets', () => {
+  const heading = 'Mode;Origin;Destination;Carrier;Valid from;Valid to;Transit days;Currency;20GP;40HC';
+  const sheet = (price: number) => `${heading}\nFCL;Shanghai;Hamburg;MAEU;2027-01-01;2027-03-31;32;USD;${price};2100\n`;
+  const toSheets = () => address.replace('lists-', 'sheets-');
+  const received = async (caller: ApiClient) => (await caller.call(listReceivedImports, {})).data;
+  /** Returns the newest waiting sheet once it was checked. */
+  const checkedSheet = async () => {
+    let first: Awaited<ReturnType<typeof received>>[number] | undefined;
+    await eventually(async () => {
+      [first] = await received(admin);
+      return first !== undefined && first.state !== 'checking';
+    });
+    if (!first) throw new Error('No sheet has arrived');
+    return first;
+  };
+
+  test('holds a rate sheet for a person, even when its columns are known, and notifies the staff', async () => {
+    expect((await admin.call(getMailIn, {})).data.sheetAddress).toBe(toSheets());
+    expect(await mail({ content: sheet(1_250), to: toSheets(), from: 'somebody@else.example' })).toBe(550);
+    expect(await mail({ content: sheet(1_250), to: toSheets(), fileName: 'week 49.csv' })).toBe(250);
+    const first = await checkedSheet();
+    expect(first).toMatchObject({
+      ...{ subject: 'rates', fileName: 'week 49.csv', from: SENDER, state: 'checked', isRemembered: false },
+      ...{ columns: 10, knownColumns: 10, goodCount: 1, badCount: 0, questions: 0, problem: null },
+    });
+    expect(await received(rival)).toEqual([]);
+    await eventually(async () => {
+      const { notifications } = (await admin.call(listNotifications, {})).data;
+      return JSON.stringify(notifications).includes(`week 49.csv from ${SENDER}: tariff lines, 1 ready to import`);
+    });
+    await admin.call(applyImport, { params: { id: first.id }, body: { take: 'all' } });
+    expect((await settled(first.id, 'done')).takenCount).toBe(1);
+    expect(await received(admin)).toEqual([]);
+
+    expect(await mail({ content: sheet(1_300), to: toSheets(), fileName: 'week 50.csv' })).toBe(250);
+    const next = await checkedSheet();
+    expect(next).toMatchObject({ fileName: 'week 50.csv', state: 'checked', isRemembered: true, goodCount: 1 });
+    expect((await admin.call(listRates, {})).data.totalDocs).toBe(1);
+    await admin.call(cancelImport, { params: { id: next.id } });
+    expect(await received(admin)).toEqual([]);
+  });
+
+  test('finds what a sheet is about, and imports nothing by itself', async () => {
+    const content = 'Company;First name;Last name;E-mail\nMailed Trading;Ada;Lind;ada@mailed.example\n';
+    expect(await mail({ content, to: toSheets(), fileName: 'customers.csv' })).toBe(250);
+    expect(await checkedSheet()).toMatchObject({ subject: 'customers', goodCount: 1, state: 'checked' });
+    expect((await admin.call(listCustomers, { query: { searchText: 'Mailed' } })).data.docs).toEqual([]);
+    expect(await mail({ content: 'a;b\n1;2\n', to: toSheets(), fileName: 'other.csv' })).toBe(250);
+    expect(await checkedSheet()).toMatchObject({ fileName: 'other.csv', subject: 'rates', state: 'refused' });
+    expect(await mail({ content: list('Discharged', '20'), to: toSheets(), fileName: 'known.csv' })).toBe(250);
+    expect(await checkedSheet()).toMatchObject({ subject: 'statuses', state: 'checked', isRemembered: true });
+  });
 });
 
 test('accepts nothing when it is switched off', async () => {

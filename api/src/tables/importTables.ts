@@ -36,8 +36,8 @@ export const imports = pgTable('rate_imports', {
   keyId: text('key_id'),
   /** Rows that were sent as JSON instead of a file: the headings, then the cells of each row. */
   sentRows: jsonb('sent_rows').$type<SentRows>(),
-  /** Whether the subject of a mailed sheet is still to be found. */
-  isSubjectOpen: boolean('is_subject_open').notNull().default(stored),
+  /** Whether it is a mailed sheet that waits for a person; its subject is found when it is read. */
+  isForReview: boolean('is_for_review').notNull().default(stored),
 });
 
 export const importFaults = pgTable('rate_import_faults', {

@@ -19,7 +19,7 @@ const encodingChoices = textEncodings.map((value) => ({ value, label: value }));
 
 /** Shows the file and its formats; number and date formats can be changed. */
 export function FileStrip({ found, reading, form, onChange, onOther, onRead }: FileStripProps) {
-  const { fileName, total } = found;
+  const { fileName, total, mailedFrom } = found;
   return (
     <Panel>
       <Flex align="center" gap="12px" wrap="wrap" px="16px" py="12px" borderBottomWidth="1px">
@@ -29,6 +29,7 @@ export function FileStrip({ found, reading, form, onChange, onOther, onRead }: F
         </Box>
         <Box textStyle="dense" color="fg.muted">
           {counted(total, 'row')}
+          {mailedFrom !== null && ` · mailed by ${mailedFrom}`}
         </Box>
         <Button variant="ghost" size="sm" ms="auto" onClick={onOther}>
           <Upload aria-hidden />

@@ -4,6 +4,7 @@ import {
   getImport,
   type Import,
   listImports,
+  listReceivedImports,
   readImportAs,
   undoImport,
 } from '@quayside/contract';
@@ -13,6 +14,7 @@ import ImportPage from './ImportPage';
 import { sampleImport, sampleReading } from './sampleImport.fixture';
 
 const api = mockServer();
+beforeEach(() => void api.use(answers(listReceivedImports, [])));
 const { id } = sampleImport();
 const open = (at = `/import/rates?id=${id}`) =>
   renderInKernel(<ImportPage />, { role: 'admin', at, path: '/import/:subject' });

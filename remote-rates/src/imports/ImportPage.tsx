@@ -3,13 +3,15 @@ import { ApiError } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { Box, Breadcrumbs, ErrorCard, Flex, PageTitle, Skeleton } from '@quayside/ui';
 import { Check, ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { CheckStep } from './CheckStep';
 import { EarlierImports } from './EarlierImports';
 import { FileStep } from './FileStep';
 import { importSentence, subjectWords } from './importWords';
 import { Outcome } from './Outcome';
 import { useImport, useInvalidateList, useStoreImport } from './useImport';
+
+const ReceivedImports = lazy(() => import('./ReceivedImports'));
 
 const steps = ['File', 'Columns and check', 'Done'] as const;
 
@@ -42,6 +44,9 @@ export default function ImportPage() {
               setAddress({ id: taken.id });
             }}
           />
+          <Suspense fallback={null}>
+            <ReceivedImports />
+          </Suspense>
           <EarlierImports subject={subject} />
         </>
       );

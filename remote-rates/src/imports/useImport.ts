@@ -9,6 +9,7 @@ import {
   listDepartures,
   listImports,
   listRates,
+  listReceivedImports,
 } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -67,5 +68,6 @@ export const useInvalidateList = (subject: ImportSubject, state: ImportState | u
     if (state === undefined || isRunning(state)) return;
     void queries.invalidateQueries({ queryKey: callKey(listOf[subject]) });
     void queries.invalidateQueries({ queryKey: callKey(listImports) });
+    void queries.invalidateQueries({ queryKey: callKey(listReceivedImports) });
   }, [queries, subject, state]);
 };

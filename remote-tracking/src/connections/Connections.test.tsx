@@ -19,7 +19,7 @@ import { screen, within } from '@testing-library/react';
 import Connections from './Connections';
 
 const api = mockServer();
-const noMails: MailIn = { address: null, isOffered: false, isOn: false, senders: [], version: 0 };
+const noMails: MailIn = { address: null, sheetAddress: null, isOffered: false, isOn: false, senders: [], version: 0 };
 beforeEach(() => void api.use(answers(getMailIn, noMails)));
 const maersk: ConnectableSource = {
   ...{ source: 'MAEU', name: 'Maersk', account: 'Client ID', key: 'Client secret', note: '' },
@@ -197,9 +197,10 @@ test('creates, changes and ends a subscription, and says when the source has non
 
 test('accepts mailed lists from senders that an admin names, at the company’s address', async () => {
   api.use(answers(listConnections, { connections: [], sources: [maersk] }));
-  api.use(answers(getMailIn, { ...noMails, isOffered: true, address: 'lists-1@lists.example', version: 2 }));
+  const addresses = { address: 'lists-1@lists.example', sheetAddress: 'sheets-1@lists.example' };
+  api.use(answers(getMailIn, { ...noMails, isOffered: true, ...addresses, version: 2 }));
   const { user } = renderInKernel(<Connections />, { role: 'admin' });
-  const senders = await screen.findByRole('textbox', { name: /Who may mail lists/ });
+  const senders = await screen.findByRole('textbox', { name: /Who may mail files/ });
   expect(screen.getByText('lists-1@lists.example')).toBeVisible();
   const sent: unknown[] = [];
   api.use(
@@ -209,8 +210,8 @@ test('accepts mailed lists from senders that an admin names, at the company’s 
     }),
   );
   await paste(user, senders, 'lists@carrier.example, @line.example');
-  await user.click(screen.getByRole('checkbox', { name: 'Accept lists by e-mail' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Accept files by e-mail' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Lists by e-mail are on')).toBeVisible();
+  expect(await screen.findByText('Files by e-mail are on')).toBeVisible();
   expect(sent).toEqual([[{ isOn: true, senders: ['lists@carrier.example', '@line.example'] }, '"2"']]);
 });

@@ -17,7 +17,7 @@ export function MailInPanel() {
   return data?.isOffered ? <MailInForm key={data.version} mailIn={data} /> : null;
 }
 
-function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: MailIn }) {
+function MailInForm({ mailIn: { address, sheetAddress, isOn, senders, version } }: { mailIn: MailIn }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { isOn, senders: senders.join('\n') }, shouldFocusError: false });
@@ -28,7 +28,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
         body: { isOn: typed.isOn, senders: sendersIn(typed.senders) },
         ifMatch: version,
       });
-      toaster.success(typed.isOn ? 'Lists by e-mail are on' : 'Lists by e-mail are off');
+      toaster.success(typed.isOn ? 'Files by e-mail are on' : 'Files by e-mail are off');
       void queries.invalidateQueries({ queryKey: callKey(getMailIn) });
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'mail-in', title: errorMessage(error) });
@@ -37,7 +37,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
   // Show the error of the one wrong sender.
   const [wrong] = [errors.senders].flat();
   return (
-    <Panel title="Lists by mail" mt="16px">
+    <Panel title="Files by e-mail" mt="16px">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" gap="16px" p="16px" maxW="620px">
           <Box textStyle="dense" color="fg.muted">
@@ -46,12 +46,18 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
           </Box>
           {address && (
             <Box textStyle="dense" overflowWrap="anywhere">
-              Mail lists to <CopyableId name="address for lists">{address}</CopyableId>
+              Mail status lists to <CopyableId name="address for lists">{address}</CopyableId>
+            </Box>
+          )}
+          {sheetAddress && (
+            <Box textStyle="dense" overflowWrap="anywhere">
+              Mail rate sheets and other files to <CopyableId name="address for sheets">{sheetAddress}</CopyableId>.
+              They wait under Import until someone of your team imports or dismisses them.
             </Box>
           )}
           <FormField
             name="senders"
-            label="Who may mail lists"
+            label="Who may mail files"
             hint="One address per line, or @carrier.example for a whole domain"
             error={wrong?.message}
           >
@@ -63,7 +69,7 @@ function MailInForm({ mailIn: { address, isOn, senders, version } }: { mailIn: M
           >
             <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>Accept lists by e-mail</Checkbox.Label>
+            <Checkbox.Label>Accept files by e-mail</Checkbox.Label>
           </Checkbox.Root>
           <Button type="submit" variant="outline" alignSelf="start" loading={isSubmitting} loadingText="Saving">
             Save

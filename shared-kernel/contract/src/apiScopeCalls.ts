@@ -29,6 +29,7 @@ import {
   importFaults,
   importTemplate,
   listImports,
+  listReceivedImports,
   readImportAs,
   undoImport,
 } from './imports';
@@ -48,7 +49,7 @@ import { pushVesselPositions } from './vesselPositions';
 
 /** Calls of imports; each key reaches the subjects of its scopes only (`importScopes`). */
 const importCalls: readonly RouteDefinition[] = [
-  ...[createImport, createImportOfRows, listImports, getImport, readImportAs],
+  ...[createImport, createImportOfRows, listImports, listReceivedImports, getImport, readImportAs],
   ...[applyImport, cancelImport, undoImport, importFaults, importTemplate],
 ];
 

@@ -291,6 +291,37 @@ export const listImports = route({
   ),
 });
 
+/** A mailed sheet that waits for a person. */
+const ReceivedImport = v.object({
+  id: Id,
+  subject: ImportSubject,
+  fileName: v.string(),
+  from: v.string(),
+  state: ImportState,
+  /** Number of columns with a known meaning, and of all columns. */
+  knownColumns: v.number(),
+  columns: v.number(),
+  /** The columns are those of an earlier file with these headings. */
+  isRemembered: v.boolean(),
+  goodCount: v.number(),
+  badCount: v.number(),
+  /** Words whose meaning is asked. */
+  questions: v.number(),
+  problem: v.nullable(v.string()),
+  createdAt: Instant,
+});
+export type ReceivedImport = v.InferOutput<typeof ReceivedImport>;
+
+/** Lists the mailed sheets of the caller's subjects that wait for a person, newest first, at most 100. */
+export const listReceivedImports = route({
+  method: 'GET',
+  path: '/received-imports',
+  summary: 'List the sheets that arrived by e-mail',
+  auth: 'session',
+  staff: true,
+  answer: v.array(ReceivedImport),
+});
+
 export const getImport = route({
   method: 'GET',
   path: '/imports/:id',

@@ -13,10 +13,12 @@ const Sender = v.pipe(
   v.examples(['lists@carrier.example']),
 );
 
-/** Address for status lists that carriers without an API mail, with its allowed senders. */
+/** Addresses for status lists and for sheets that are mailed, with their allowed senders. */
 export const MailIn = v.object({
   /** Null before it is first switched on, and where the installation receives no mails. */
   address: v.nullable(v.string()),
+  /** Address for rate sheets and other files, which wait for a person before they are imported. */
+  sheetAddress: v.nullable(v.string()),
   /** Whether this installation receives mails. */
   isOffered: v.boolean(),
   isOn: v.boolean(),

@@ -20,6 +20,7 @@ import type { Fault } from './kit/lineReader';
 import { ImportProgress } from './kit/progress';
 import type { DataRow, LineShaper, ShapeContext, ShapedLine } from './kit/shaper';
 import { loadNameResolver, type NameResolver } from './names/NameResolver';
+import { announceReceived, findInfection, withSubject } from './received';
 import { type CellValue, isBlank, readCellText } from './sheet/cells';
 import type { Source } from './sheet/source';
 import { UnreadableTable } from './sheet/unreadable';
@@ -271,6 +272,7 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
       const notedCount = (await getImportKind(claimed).compare?.(tx, claimed)) ?? 0;
       await tx.update(imports).set({ notedCount }).where(eq(imports.id, claimed.id));
     }
+    await announceReceived(tx, claimed);
     await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
   });
 
@@ -335,6 +337,7 @@ const refuseReading = (services: Services, claimed: ClaimedImport, reading: Read
     const row = reading.heading?.from ?? 1;
     const told = faults.map(({ isMissing: _, ...fault }) => ({ ...fault, row, kind: 'fault' as const }));
     await storeRemarks(tx, claimed.id, 0, told);
+    await announceReceived(tx, claimed);
     await settleImport(tx, claimed, { state: 'refused', problem });
   });
 };
@@ -381,7 +384,7 @@ const chosenEncoding = ({ reading }: ClaimedImport) =>
  * whose reading is known.
  */
 const automaticTake = (
-  { take, mailedFrom, subject }: ClaimedImport,
+  { take, mailedFrom, isForReview }: ClaimedImport,
   { good, bad }: Pick<Check, 'good' | 'bad'>,
   reading: Reading,
 ): 'good' | 'all' | undefined => {
@@ -389,7 +392,7 @@ const automaticTake = (
   const isWhole = good > 0 && bad === 0;
   if (take === 'all' && isWhole) return 'all';
   const isKnown = reading.remembered && bad === 0 && openWords(reading).length === 0;
-  return mailedFrom !== null && subject === 'statuses' && isKnown ? 'all' : undefined;
+  return mailedFrom !== null && !isForReview && isKnown ? 'all' : undefined;
 };
 
 /** Opens the file of an import, or the rows that were sent instead. */
@@ -402,11 +405,14 @@ const openSource = async (services: Services, claimed: ClaimedImport): Promise<S
   return openSentRows(sent.rows);
 };
 
-const checkTable = async (services: Services, claimed: ClaimedImport): Promise<void> => {
+const checkTable = async (services: Services, received: ClaimedImport): Promise<void> => {
+  const infected = await findInfection(services, received);
+  if (infected !== undefined) return settle(services, received, 'refused', infected);
+  const source = await openSource(services, received);
+  const claimed = await withSubject(services, received, source);
   const kind = getImportKind(claimed);
   const refuse = (problem: string) => settle(services, claimed, 'refused', problem);
   const { reading: before } = claimed;
-  const source = await openSource(services, claimed);
   const table = await locateTable(source, kind, {
     ...{ sheet: before?.sheet, heading: before?.heading ?? source.heading },
   });

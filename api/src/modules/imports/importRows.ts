@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { isAllowed, isStaff } from '@quayside/contract/roles';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { forbidden, notFound } from '../../platform/errors';
 import type { User } from '../../platform/people/user';
@@ -16,6 +16,12 @@ import { getImportKind } from './kinds';
 const SHOWN_FAULTS = 100;
 const SHOWN_LINES = 20;
 const SHOWN_IMPORTS = 20;
+
+/** Returns whether the caller can import a subject. */
+const mayImport = (user: User, subject: calls.ImportSubject): boolean =>
+  isStaff(user.role) &&
+  isAllowed(user, ...calls.importRights[subject]) &&
+  (user.apiKey === undefined || user.apiKey.scopes.includes(calls.importScopes[subject]));
 
 /**
  * Checks that the caller can import a subject: staff who can add its records manually, or an API key with its scope.
@@ -96,6 +102,35 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
 
 /** Returns the state of an import. */
 export const getImport = handle(calls.getImport, async ({ db, user, params: { id } }) => findImport(db, user, id));
+
+/** Maximum number of waiting sheets in the response. */
+const SHOWN_RECEIVED = 100;
+const columnsOf = sql`jsonb_array_elements(${imports.reading} -> 'columns') as one`;
+const wordsOf = sql`jsonb_array_elements(coalesce(${imports.reading} -> 'words', '[]')) as one`;
+
+/** Returns the mailed sheets that wait for a person, of the subjects that the caller may import. */
+export const listReceivedImports = handle(calls.listReceivedImports, async ({ db, user }) => {
+  const subjects = calls.importSubjects.filter((subject) => mayImport(user, subject));
+  const { id, subject, fileName, state, goodCount, badCount, problem, createdAt } = imports;
+  return db
+    .select({
+      ...{ id, subject, fileName, from: sql<string>`${imports.mailedFrom}`, state, goodCount, badCount, problem },
+      columns: sql<number>`coalesce(jsonb_array_length(${imports.reading} -> 'columns'), 0)`,
+      knownColumns: sql<number>`(select count(*)::int from ${columnsOf} where one ->> 'field' is not null)`,
+      questions: sql<number>`(select count(*)::int from ${wordsOf} where one ->> 'source' = 'open')`,
+      isRemembered: sql<boolean>`coalesce((${imports.reading} ->> 'remembered')::boolean, false)`,
+      createdAt,
+    })
+    .from(imports)
+    .where(
+      and(
+        ...[isNotNull(imports.mailedFrom), inArray(state, ['checking', 'checked', 'refused'])],
+        ...[inArray(subject, subjects), importScope(user)],
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(SHOWN_RECEIVED);
+});
 
 /** Returns the latest imports of a subject. */
 export const listImports = handle(calls.listImports, async ({ db, user, query: { subject } }) => {

@@ -4,7 +4,7 @@ import { isPastRetention } from '../../platform/retention/retention';
 import { imports as table } from '../../tables/importTables';
 import { applyImport, cancelImport, readImportAs, undoImport } from './decideImport';
 import { importFaults } from './faultsCsv';
-import { getImport, listImports } from './importRows';
+import { getImport, listImports, listReceivedImports } from './importRows';
 import { importScope } from './importScope';
 import { startResuming } from './resumeStalled';
 import { createImport, createImportOfRows } from './startImport';
@@ -20,6 +20,7 @@ export const imports: Module = {
     createImport,
     createImportOfRows,
     listImports,
+    listReceivedImports,
     getImport,
     readImportAs,
     applyImport,

@@ -11,6 +11,7 @@ import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies } from '../../tables/accountTables';
 import { mailIn as table } from '../../tables/trackingTables';
+import { toSheetMailbox } from './takeList';
 import { takeMail } from './takeMail';
 
 const findMailIn = async (
@@ -22,6 +23,7 @@ const findMailIn = async (
   const { mailIn: offered } = config;
   return {
     address: row && offered ? `${row.mailbox}@${offered.domain}` : null,
+    sheetAddress: row && offered ? `${toSheetMailbox(row.mailbox)}@${offered.domain}` : null,
     isOffered: offered !== undefined,
     isOn: row?.isOn ?? false,
     senders: row?.senders ?? [],

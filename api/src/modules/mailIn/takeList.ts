@@ -5,8 +5,18 @@ import type { Database } from '../../ports/database';
 import { imports } from '../../tables/importTables';
 import { mailIn } from '../../tables/trackingTables';
 
+/** Beginnings of the two addresses of a tenant. */
+const beginnings = { lists: 'lists-', sheets: 'sheets-' } as const;
+
+/** Returns the local part of the address for sheets, which differs from that for lists in its beginning only. */
+export const toSheetMailbox = (mailbox: string): string => mailbox.replace(beginnings.lists, beginnings.sheets);
+
+const isSheetMailbox = (name: string): boolean => name.startsWith(beginnings.sheets);
+
 /** A tenant's address that accepts mails. */
 export interface Mailbox {
+  /** Whether its files wait for a person, whatever they are about. */
+  readonly isForReview: boolean;
   readonly agentId: string;
   readonly userId: string;
   readonly senders: readonly string[];
@@ -24,8 +34,8 @@ export const findMailbox = async (database: Database, mailbox: string): Promise<
   const [found] = await beyond(database)
     .db.select({ agentId, userId, senders })
     .from(mailIn)
-    .where(and(eq(mailIn.mailbox, mailbox), eq(mailIn.isOn, true)));
-  return found?.userId ? { ...found, userId: found.userId } : undefined;
+    .where(and(eq(mailIn.mailbox, mailbox.replace(beginnings.sheets, beginnings.lists)), eq(mailIn.isOn, true)));
+  return found?.userId ? { ...found, userId: found.userId, isForReview: isSheetMailbox(mailbox) } : undefined;
 };
 
 /** Returns whether a mailbox accepts mails of an address. */
@@ -55,17 +65,17 @@ interface List {
   readonly fileKey: string;
 }
 
-/** Creates an import of a stored list; a job reads it. Returns false when this list was imported before. */
+/** Creates an import of a stored list or sheet; a job reads it and finds the subject of a sheet. Returns false when this list was imported before. */
 export const takeList = (
   database: Database,
-  { agentId, userId }: Mailbox,
+  { agentId, userId, isForReview }: Mailbox,
   { from: mailedFrom, messageId, sha256, ...file }: List,
 ): Promise<boolean> =>
   beyond(database).transaction(async (tx) => {
-    const id = sha256Hex([agentId, messageId, sha256].join('\n')).slice(0, 24);
+    const id = sha256Hex([agentId, messageId, sha256, ...(isForReview ? ['sheet'] : [])].join('\n')).slice(0, 24);
     const { rowCount } = await tx
       .insert(imports)
-      .values({ id, agentId, userId, subject: 'statuses', mailedFrom, ...file })
+      .values({ id, agentId, userId, subject: isForReview ? 'rates' : 'statuses', isForReview, mailedFrom, ...file })
       .onConflictDoNothing();
     if (rowCount === 0) return false;
     await enqueue(tx, 'rate-import', { importId: id });

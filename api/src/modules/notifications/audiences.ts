@@ -69,7 +69,10 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
     return { rooms: requestRooms(request), owners };
   },
   import: async (tx, id) => {
-    const [found] = await tx.select({ userId: imports.userId }).from(imports).where(eq(imports.id, id));
+    const { userId, agentId, mailedFrom } = imports;
+    const [found] = await tx.select({ userId, agentId, mailedFrom }).from(imports).where(eq(imports.id, id));
+    // Nobody of the staff has started the import of a mailed sheet.
+    if (found?.mailedFrom) return { rooms: [`agent:${found.agentId}`], owners: null };
     return found && { rooms: [`user:${found.userId}`], owners: [found.userId] };
   },
   rate: async (tx, id) => {

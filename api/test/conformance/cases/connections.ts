@@ -20,7 +20,9 @@ export const connectionCases: readonly ConformanceCase[] = [
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       // This source has no published API, so the test calls no external server.
-      expect((await caller.call(getMailIn, {})).data).toMatchObject({ isOffered: false, address: null });
+      expect((await caller.call(getMailIn, {})).data).toMatchObject({
+        ...{ isOffered: false, address: null, sheetAddress: null },
+      });
       const { data: made, status } = await caller.call(createConnection, { body: { source: 'PCIU' } });
       expect({ status, ...made }).toMatchObject({ status: 201, name: 'Pacific International Lines', state: 'unused' });
       const params = { id: made.id };

@@ -11,6 +11,7 @@ import {
   listImportWords,
   listRateChanges,
   listRates,
+  listReceivedImports,
   maxImportedRows,
   setImportWord,
 } from '@quayside/contract';
@@ -126,6 +127,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
       expect(await settled(caller, data)).toMatchObject({ state: 'done', takenCount: 1, fileName: 'rows.json' });
       const { docs } = (await caller.call(listRates, { query: { searchText: service } })).data;
       expect(docs.map(({ tariff }) => tariff.prices)).toEqual([{ containers: { '40HC': 185_050 } }]);
+      expect((await caller.call(listReceivedImports, {})).data).toEqual([]);
     },
   },
   {

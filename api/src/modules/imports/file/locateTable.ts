@@ -24,7 +24,8 @@ const MOST_SHEETS = 30;
 /** Cells and characters of the first rows that a person sees. */
 const SHOWN = { rows: 12, columns: 40, characters: 60 };
 
-const firstRows = async ({ rows }: Sheet): Promise<TableRow[]> => {
+/** Returns the rows in which the heading of a sheet is looked for. */
+export const readFirstRows = async ({ rows }: Sheet): Promise<TableRow[]> => {
   const found: TableRow[] = [];
   for await (const row of rows()) {
     found.push(row);
@@ -64,7 +65,7 @@ export const locateTable = async (
   const visible = source.sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
   let best: LocatedTable | undefined;
   for (const sheet of named.length > 0 ? named : visible) {
-    const top = await firstRows(sheet);
+    const top = await readFirstRows(sheet);
     if (top.every(({ cells }) => cells.every(isBlank))) continue;
     const shape = await sheet.shape();
     const isChosen = chosen.heading !== undefined && chosen.heading.from <= shape.count;

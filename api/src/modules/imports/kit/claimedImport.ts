@@ -9,7 +9,7 @@ export type ClaimedImport = Readonly<
   Pick<
     typeof imports.$inferSelect,
     | ('id' | 'agentId' | 'userId' | 'subject' | 'contentType' | 'fileKey' | 'total' | 'attempt' | 'reading' | 'take')
-    | ('mailedFrom' | 'createdAt' | 'keyId' | 'isSubjectOpen')
+    | ('mailedFrom' | 'createdAt' | 'keyId' | 'isForReview')
   >
 > & { readonly state: 'checking' | 'applying' | 'undoing' };
 
@@ -24,14 +24,14 @@ export const isAtWork: SQL = inArray(imports.state, ['checking', 'applying', 'un
 /** Claims an import that needs work; returns undefined when there is nothing to do. */
 export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Promise<ClaimedImport | undefined> => {
   const { agentId, userId, subject, contentType, fileKey, state, total, attempt, reading, take } = imports;
-  const { mailedFrom, createdAt, keyId, isSubjectOpen } = imports;
+  const { mailedFrom, createdAt, keyId, isForReview } = imports;
   const [claimed] = await db
     .update(imports)
     .set({ attempt: sql`${attempt} + 1`, beatAt: sql`clock_timestamp()`, rows: 0 })
     .where(and(eq(imports.id, id), isAtWork))
     .returning({
       ...{ id: imports.id, agentId, userId, subject, contentType, fileKey, total, attempt, reading, take },
-      ...{ mailedFrom, createdAt, keyId, isSubjectOpen },
+      ...{ mailedFrom, createdAt, keyId, isForReview },
       state: sql<ClaimedImport['state']>`${state}`,
     });
   return claimed;
