@@ -40,6 +40,7 @@ type Terms = Omit<CustomerTerms, 'standard' | 'version'>;
 const nothing: Terms = {
   ...{ paymentDays: null, currency: null, creditLimit: null, marginPercent: null, marginAmount: null },
   ...{ shipper: null, consignee: null, origin: null, destination: null },
+  ...{ billingAddress: '', pickupAddress: '', deliveryAddress: '', vatNumber: '', eoriNumber: '' },
 };
 type Defaults = Record<'shipper' | 'consignee' | 'origin' | 'destination', string | null>;
 type AgreeInput = Partial<Omit<Terms, keyof Defaults> & Defaults>;
@@ -50,6 +51,36 @@ const agree = (caller: ApiClient, { id }: GivenCompany, terms: AgreeInput, versi
     { 'if-match': `"${version}"` },
   );
 const fetchTerms = (caller: ApiClient, { id }: GivenCompany) => caller.call(getCustomerTerms, { params: { id } });
+
+test('have addresses and numbers, which stay when an older program sends none', async () => {
+  const { company, admin, signedIn } = await office();
+  const details = {
+    ...{ billingAddress: 'Beispielweg 1\n20457 Hamburg', pickupAddress: 'Lagerweg 5', deliveryAddress: 'Dock 4' },
+    ...{ vatNumber: 'de123456789', eoriNumber: 'de1234567' },
+  };
+  const stored = { ...details, vatNumber: 'DE123456789', eoriNumber: 'DE1234567' };
+  expect((await agree(admin, company, details)).data).toMatchObject({ ...stored, version: 1 });
+  const {
+    billingAddress: _,
+    pickupAddress: __,
+    deliveryAddress: ___,
+    vatNumber: ____,
+    eoriNumber: _____,
+    ...old
+  } = nothing;
+  const send = (body: object, version: number) =>
+    admin.call(
+      updateCustomerTerms,
+      { params: { id: company.id }, body: body as never },
+      { 'if-match': `"${version}"` },
+    );
+  expect((await send({ ...old, paymentDays: 14 }, 1)).data).toMatchObject({ ...stored, paymentDays: 14, version: 2 });
+  expect((await send({ ...old, pickupAddress: '' }, 2)).data).toMatchObject({ ...stored, pickupAddress: '' });
+  const bad = await send({ ...old, vatNumber: '??', eoriNumber: '1', billingAddress: 'x'.repeat(501) }, 3);
+  expect(bad.error.errors?.map(({ path }) => path).sort()).toEqual(['billingAddress', 'eoriNumber', 'vatNumber']);
+  const customer = await signedIn('customer-admin', company);
+  expect((await fetchTerms(customer, company)).status).toBe(403);
+});
 
 test('are stored over the version that was read, written into the audit, and are those of the forwarder where nothing was agreed', async () => {
   const { company, admin } = await office();

@@ -88,6 +88,11 @@ export const customerTerms = pgTable('customer_terms', {
   consigneeId: text('consignee_id'),
   originId: text('origin_id'),
   destinationId: text('destination_id'),
+  billingAddress: text('billing_address').notNull().default(stored),
+  pickupAddress: text('pickup_address').notNull().default(stored),
+  deliveryAddress: text('delivery_address').notNull().default(stored),
+  vatNumber: text('vat_number').notNull().default(stored),
+  eoriNumber: text('eori_number').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
 });

@@ -17,6 +17,7 @@ import { CompanyServices } from './CompanyServices';
 import { CompanyUsers } from './CompanyUsers';
 import { customerLooks, customerStatuses } from './customerForm';
 import { DefaultsPanel } from './DefaultsPanel';
+import { DetailsPanel } from './DetailsPanel';
 import { InviteUserDialog } from './InviteUserDialog';
 import { kindPath, kindTexts } from './kinds';
 import { NotesPanel } from './NotesPanel';
@@ -102,6 +103,7 @@ function Company({ customer }: { customer: Customer }) {
         <Flex direction="column" gap="16px" minW="0">
           {kind === 'customer' && <TermsPanel customer={customer} />}
           <CompanyProfile customer={customer} />
+          {kind === 'customer' && <DetailsPanel customer={customer} />}
           {kind === 'customer' && <DefaultsPanel customer={customer} />}
           <CompanyServices customer={customer} />
         </Flex>

@@ -92,6 +92,8 @@ const terms: CustomerTerms = {
   ...{ paymentDays: 30, currency: null, creditLimit: { amountMinor: 4_000_000, currency: 'USD' } },
   ...{ marginPercent: 8, marginAmount: null },
   ...{ shipper: null, consignee: null, origin: null, destination: null },
+  ...{ billingAddress: 'Columbusweg 38\n5928 LC Venlo', pickupAddress: '', deliveryAddress: '', eoriNumber: '' },
+  ...{ vatNumber: 'NL809155702B01' },
   ...{ standard: { marginPercent: 12, marginAmount: null, currency: 'USD' }, version: 3 },
 };
 /** Responses for the page of a company. */
@@ -523,6 +525,40 @@ describe('page of a company', () => {
     await save();
     expect(await screen.findByText('Terms saved')).toBeVisible();
     expect(sent).toMatchObject({ marginPercent: null, marginAmount: { amountMinor: 9_000, currency: 'JPY' } });
+  });
+
+  test('shows addresses and numbers, and changes them without the terms', async () => {
+    let sent: unknown[] = [];
+    api.use(
+      ...page(westfjord),
+      answers(updateCustomerTerms, ({ body, request }) => {
+        sent = [request.headers.get('if-match'), body];
+        return { ...terms, eoriNumber: 'NL809155702', version: 4 };
+      }),
+    );
+    const { user } = open('admin', at);
+    expect(await screen.findByText(/Columbusweg 38/)).toBeVisible();
+    expect(screen.getByText('NL809155702B01')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit addresses and numbers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Addresses and numbers of Westfjord AS' }));
+    const eori = dialog.getByRole('textbox', { name: /^EORI number/ });
+    await user.click(eori);
+    await user.paste('809');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Write the country and up to 15 characters, for example DE1234567')).toBeVisible();
+    await user.clear(eori);
+    await user.click(eori);
+    await user.paste('nl809155702');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Addresses and numbers saved')).toBeVisible();
+    expect(sent).toEqual([
+      '"3"',
+      expect.objectContaining({
+        ...{ paymentDays: 30, marginPercent: 8, vatNumber: 'NL809155702B01', eoriNumber: 'NL809155702' },
+        billingAddress: 'Columbusweg 38\n5928 LC Venlo',
+      }),
+    ]);
+    expect(await screen.findByText('NL809155702')).toBeVisible();
   });
 
   test('shows its booking defaults, links to its rates, and changes only the defaults', async () => {

@@ -29,6 +29,7 @@ export const noTerms: CustomerTerms = {
   ...{ paymentDays: null, currency: null, creditLimit: null },
   ...{ marginPercent: null, marginAmount: null },
   ...{ shipper: null, consignee: null, origin: null, destination: null },
+  ...{ billingAddress: '', pickupAddress: '', deliveryAddress: '', vatNumber: '', eoriNumber: '' },
   ...{ standard: { marginPercent: 0, marginAmount: null, currency: 'USD' }, version: 0 },
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Contact } from './contacts';
+import { customerDetails } from './customerDetails';
 import { Port } from './ports';
 import { KnownCurrency, MarginAmount, MarginPercent } from './rateSettings';
 import { route } from './route';
@@ -60,6 +61,9 @@ export const CustomerTerms = v.object({
   consignee: DefaultParty,
   origin: v.nullable(Port),
   destination: v.nullable(Port),
+  /** Addresses and numbers; empty without one. */
+  ...{ billingAddress: v.string(), pickupAddress: v.string(), deliveryAddress: v.string() },
+  ...{ vatNumber: v.string(), eoriNumber: v.string() },
   /** Values that apply where the customer has none. */
   standard: v.object({ marginPercent: v.number(), marginAmount: v.nullable(MarginAmount), currency: Currency }),
   version: v.number(),
@@ -90,7 +94,7 @@ export const updateCustomerTerms = route({
   auth: 'session',
   may: ['update', 'Company'],
   params,
-  body: v.strictObject({ ...terms, ...defaults }),
+  body: v.strictObject({ ...terms, ...defaults, ...customerDetails }),
   answer: CustomerTerms,
   versioned: true,
   errors: [404, 409],

@@ -35,6 +35,7 @@ export * from './confirmedPassword';
 export * from './connections';
 export * from './contacts';
 export * from './conversations';
+export * from './customerDetails';
 export * from './customers';
 export * from './customerTerms';
 export * from './dataRetention';

@@ -1,5 +1,5 @@
 import { LineReader } from '../imports/kit/lineReader';
-import { parsePaymentDays, readAddresses, readTerms } from './customerFileFields';
+import { parsePaymentDays, readAddresses, readDetails, readTerms } from './customerFileFields';
 
 const style = { numbers: 'point', dates: null } as const;
 const line = (cells: Readonly<Record<string, string>>) => new LineReader(cells, style);
@@ -41,7 +41,12 @@ describe('readAddresses', () => {
       ...{ address: 'Beispielweg 1', city: 'Hamburg', vat_number: 'DE 123 456 789', eori_number: 'de1234567' },
       ...{ pickup_address: 'Lagerweg 5', delivery_address: 'Dock 4' },
     };
-    expect(readAddresses(line(cells))).toMatchObject([
+    expect(readDetails(line(cells))).toEqual({
+      ...{ billingAddress: 'Beispielweg 1\nHamburg', pickupAddress: 'Lagerweg 5', deliveryAddress: 'Dock 4' },
+      ...{ vatNumber: 'DE123456789', eoriNumber: 'DE1234567' },
+    });
+    expect(readDetails(line({ phone: '1' }))).toBeUndefined();
+    expect(readAddresses(line(cells), readDetails(line(cells)))).toMatchObject([
       {
         ...{ address: 'Beispielweg 1', city: 'Hamburg' },
         description: 'Billing address\nVAT number DE123456789\nEORI number DE1234567',
@@ -51,9 +56,15 @@ describe('readAddresses', () => {
     ]);
   });
 
+  test('refuses an address that is too long with its city', () => {
+    const long = line({ address: 'x'.repeat(300), city: 'y'.repeat(250) });
+    readDetails(long);
+    expect(long.faults).toMatchObject([{ column: 'address', message: expect.stringContaining('at most 500') }]);
+  });
+
   test('refuses numbers in another form', () => {
     const wrong = line({ vat_number: '??', eori_number: '1234' });
-    readAddresses(wrong);
+    readDetails(wrong);
     expect(wrong.faults.map(({ column }) => column)).toEqual(['vat_number', 'eori_number']);
   });
 });

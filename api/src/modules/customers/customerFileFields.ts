@@ -1,4 +1,11 @@
-import { CreditLimit, maxPaymentDays } from '@quayside/contract';
+import {
+  CreditLimit,
+  type CustomerDetailName,
+  EoriNumber,
+  maxCustomerAddress,
+  maxPaymentDays,
+  VatNumber,
+} from '@quayside/contract';
 import { currencies } from '@quayside/freight';
 import * as v from 'valibot';
 import { headingWords } from '../imports/kit/headingWords';
@@ -12,6 +19,9 @@ export interface WrittenTerms {
   readonly currency: string | null;
   readonly creditLimit: v.InferOutput<typeof CreditLimit> | null;
 }
+
+/** Addresses and numbers of a customer that a file states. */
+export type WrittenDetails = Readonly<Record<CustomerDetailName, string>>;
 
 /** An address of a customer, which becomes a contact of it. */
 export interface WrittenAddress {
@@ -99,14 +109,26 @@ export const parsePaymentDays = (text: string): number | undefined => {
   return days !== undefined && Number(days) <= maxPaymentDays ? Number(days) : undefined;
 };
 
-/** @source Regulation (EU) 2015/2447, annex 12-01: EORI numbers have a country code and at most 15 characters */
-const eori = /^[A-Z]{2}[A-Z0-9]{1,15}$/;
-const vat = /^[A-Z0-9][A-Z0-9./-]{3,29}$/;
+const readNumber = (line: LineReader, name: string, form: typeof VatNumber | typeof EoriNumber): string => {
+  const read = v.safeParse(form, line.text(name).replace(/\s/g, ''));
+  if (read.success) return read.output;
+  line.fault(name, read.issues[0].message);
+  return '';
+};
 
-const readNumber = (line: LineReader, name: string, form: RegExp, message: string): string => {
-  const number = line.text(name).toUpperCase().replace(/\s/g, '');
-  if (number !== '' && !form.test(number)) line.fault(name, message);
-  return number;
+/** Reads the addresses and numbers of a row as they are stored with the customer; undefined for a row without any. */
+export const readDetails = (line: LineReader): WrittenDetails | undefined => {
+  const place = [line.text('zip_code'), line.text('city')].filter(Boolean).join(' ');
+  const details = {
+    billingAddress: [line.text('address'), place, line.text('country')].filter(Boolean).join('\n'),
+    pickupAddress: line.text('pickup_address'),
+    deliveryAddress: line.text('delivery_address'),
+    vatNumber: readNumber(line, 'vat_number', VatNumber),
+    eoriNumber: readNumber(line, 'eori_number', EoriNumber),
+  };
+  if (details.billingAddress.length > maxCustomerAddress)
+    line.fault('address', `must have at most ${maxCustomerAddress} characters with city and country`);
+  return Object.values(details).some(Boolean) ? details : undefined;
 };
 
 /** Reads terms of payment; null where a row states none. */
@@ -135,14 +157,8 @@ export const readTerms = (line: LineReader): WrittenTerms | null => {
 const MOST_OF_AN_ADDRESS = 300;
 
 /** Reads the addresses of a row: the billing address with phone and numbers, the pick-up and the delivery address. */
-export const readAddresses = (line: LineReader): WrittenAddress[] => {
-  const vatNumber = readNumber(line, 'vat_number', vat, 'Write letters and digits, for example DE123456789');
-  const eoriNumber = readNumber(
-    line,
-    'eori_number',
-    eori,
-    'Write the country and up to 15 characters, for example DE1234567',
-  );
+export const readAddresses = (line: LineReader, details: WrittenDetails | undefined): WrittenAddress[] => {
+  const { vatNumber = '', eoriNumber = '' } = details ?? {};
   const [phone, address, city] = [line.text('phone'), line.text('address'), line.text('city')];
   const [zipCode, country] = [line.text('zip_code'), line.text('country')];
   for (const name of ['address', 'pickup_address', 'delivery_address'])

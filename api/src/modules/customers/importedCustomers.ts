@@ -16,7 +16,15 @@ import { headingWords } from '../imports/kit/headingWords';
 import type { ImportField, ImportKind } from '../imports/kit/kind';
 import { LineReader } from '../imports/kit/lineReader';
 import { textTemplate } from '../imports/kit/textTemplate';
-import { detailFields, readAddresses, readTerms, type WrittenAddress, type WrittenTerms } from './customerFileFields';
+import {
+  detailFields,
+  readAddresses,
+  readDetails,
+  readTerms,
+  type WrittenAddress,
+  type WrittenDetails,
+  type WrittenTerms,
+} from './customerFileFields';
 import { findCustomer } from './customerRows';
 
 const NewCustomer = createCustomer.body;
@@ -25,6 +33,8 @@ interface Terms extends Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 
   readonly isFurtherPerson?: boolean;
   /** Terms of payment; missing for a row without. */
   readonly terms?: WrittenTerms;
+  /** Addresses and numbers in the record of the customer; missing for a row without. */
+  readonly details?: WrittenDetails;
   /** Addresses of the customer, each of which becomes a contact of it. */
   readonly addresses?: readonly WrittenAddress[];
 }
@@ -75,22 +85,24 @@ const addPerson = async (tx: Tx, { id, terms, actor }: AddPersonInput): Promise<
 };
 
 interface AddTermsInput extends Pick<AddPersonInput, 'id' | 'actor'> {
-  readonly agreed: WrittenTerms;
+  readonly agreed: WrittenTerms | undefined;
+  readonly details: WrittenDetails | undefined;
 }
 
-/** Stores the terms of payment of a new customer. */
-const addTerms = async (tx: Tx, { id, actor, agreed }: AddTermsInput): Promise<void> => {
-  const { paymentDays, currency, creditLimit } = agreed;
+/** Stores the terms of payment of a new customer, its addresses and numbers. */
+const addTerms = async (tx: Tx, { id, actor, agreed, details }: AddTermsInput): Promise<void> => {
+  const { paymentDays = null, currency = null, creditLimit = null } = agreed ?? {};
   await tx.insert(customerTerms).values({
     ...{ companyId: id, agentId: actor.companyId, paymentDays, currency },
     ...{ creditLimitMinor: creditLimit?.amountMinor ?? null, creditCurrency: creditLimit?.currency ?? null },
+    ...details,
   });
-  await recordChange(tx, { actor, action: 'company.terms-changed', id, after: agreed });
+  await recordChange(tx, { actor, action: 'company.terms-changed', id, after: { ...agreed, ...details } });
 };
 
 const add = async (tx: Tx, adding: AddPersonInput): Promise<number | { fault: string }> => {
   const { id, actor } = adding;
-  const { isFurtherPerson, terms: agreed, addresses = [], ...terms } = adding.terms;
+  const { isFurtherPerson, terms: agreed, details, addresses = [], ...terms } = adding.terms;
   if (isFurtherPerson) return addPerson(tx, adding);
   const { rowCount } = await tx
     .insert(companies)
@@ -99,7 +111,7 @@ const add = async (tx: Tx, adding: AddPersonInput): Promise<number | { fault: st
   if (rowCount === 0) return { fault: `${terms.companyName} ${taken}` };
   const after = await findCustomer(tx, actor, id);
   await recordChange(tx, { actor, action: 'company.created', id, after });
-  if (agreed) await addTerms(tx, { id, actor, agreed });
+  if (agreed || details) await addTerms(tx, { id, actor, agreed, details });
   const { companyName, firstName, lastName, email } = terms;
   for (const address of addresses) {
     const contact = { companyName, companies: [id], firstName, lastName, email, ...address };
@@ -220,7 +232,8 @@ export const importedCustomers: ImportKind<Terms> = {
       const parsed = v.safeParse(NewCustomer, input);
       const key = input.companyName.toLowerCase();
       const person = `${key}\n${input.email.toLowerCase()}`;
-      const [terms, addresses] = [readTerms(line), readAddresses(line)];
+      const details = readDetails(line);
+      const [terms, addresses] = [readTerms(line), readAddresses(line, details)];
       const twice = key ? (known.has(key) ? taken : repeated(person, row)) : undefined;
       line.tell(
         [
@@ -239,7 +252,8 @@ export const importedCustomers: ImportKind<Terms> = {
       const first = rowOf.get(key);
       if (first === undefined) rowOf.set(key, row);
       const named = { companyName, firstName, lastName, email, addresses };
-      if (first === undefined) return { terms: { ...named, ...(terms && { terms }) }, notes: line.notes };
+      if (first === undefined)
+        return { terms: { ...named, ...(terms && { terms }), ...(details && { details }) }, notes: line.notes };
       const message = `Becomes a contact of the customer in row ${first}`;
       return {
         terms: { ...named, isFurtherPerson: true },

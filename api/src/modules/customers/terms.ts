@@ -25,11 +25,17 @@ const columns = {
   consigneeId: customerTerms.consigneeId,
   originId: customerTerms.originId,
   destinationId: customerTerms.destinationId,
+  billingAddress: customerTerms.billingAddress,
+  pickupAddress: customerTerms.pickupAddress,
+  deliveryAddress: customerTerms.deliveryAddress,
+  vatNumber: customerTerms.vatNumber,
+  eoriNumber: customerTerms.eoriNumber,
 };
 const nothing = {
   ...{ paymentDays: null, currency: null, creditLimitMinor: null, creditCurrency: null },
   ...{ marginPercent: null, marginAmount: null },
   ...{ shipperId: null, consigneeId: null, originId: null, destinationId: null },
+  ...{ billingAddress: '', pickupAddress: '', deliveryAddress: '', vatNumber: '', eoriNumber: '' },
 };
 
 const given = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
