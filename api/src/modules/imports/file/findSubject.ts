@@ -1,6 +1,5 @@
 import type { ImportSubject } from '@quayside/contract';
 import { headingKey } from '@quayside/freight';
-import { nextTurn } from '../../../platform/jobs/nextTurn';
 import type { ImportKind } from '../kit/kind';
 import type { Sheet, Source } from '../sheet/source';
 import { findHeading, type Heading } from '../table/findHeading';
@@ -34,7 +33,7 @@ const score = (candidate: Candidate, heading: Heading): number => {
   return fields.size - MISSING * missing.length;
 };
 
-const headingOf = (candidate: Candidate, rows: Rows): Heading | undefined =>
+const headingOf = (candidate: Candidate, rows: Rows): Promise<Heading | undefined> =>
   findHeading(rows, [], (parts) => match(candidate, { parts }).size);
 
 /**
@@ -52,8 +51,7 @@ export const findSubject = async (
   for (const sheet of visible) {
     const rows = await readFirstRows(sheet);
     for (const candidate of candidates) {
-      await nextTurn();
-      const heading = headingOf(candidate, rows);
+      const heading = await headingOf(candidate, rows);
       if (!heading) continue;
       if (isRemembered(candidate.subject, headingKey(heading.parts.map(headingText)))) return candidate.subject;
       const found = score(candidate, heading);

@@ -72,7 +72,7 @@ export const locateTable = async (
     const heading =
       isChosen && chosen.heading
         ? headingAt(top, chosen.heading, shape.merges, count)
-        : findHeading(top, shape.merges, count);
+        : await findHeading(top, shape.merges, count);
     if (!heading) continue;
     const isBetter = !best || heading.matched > best.heading.matched;
     if (isBetter) best = { source, sheet, shape, heading, top };

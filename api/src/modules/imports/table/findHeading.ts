@@ -1,4 +1,5 @@
 import { isYearlessSpan, parseFileSpan } from '@quayside/freight';
+import { nextTurn } from '../../../platform/jobs/nextTurn';
 import type { HeadingParts } from '../kit/kind';
 import { type CellValue, isBlank } from '../sheet/cells';
 import type { Merge, TableRow } from '../sheet/source';
@@ -114,22 +115,28 @@ const isTitle = ({ cells }: TableRow): boolean =>
  * continues it, or the heading of a block above it. Without a known column it is the first row with several texts.
  * Undefined for a sheet without a row.
  */
-export const findHeading = (
+export const findHeading = async (
   rows: readonly TableRow[],
   merges: readonly Merge[],
   count: CountMatches,
-): Heading | undefined => {
+): Promise<Heading | undefined> => {
   const filled = rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell)));
-  const found = filled.flatMap((first) => {
+  const headingFrom = (first: TableRow): Heading => {
     const own = headingAt(rows, { from: first.row, to: first.row }, merges, count);
     const second = rows.find(({ row }) => row === first.row + 1);
-    if (!second || !continuesHeading(first, second, merges)) return [own];
+    if (!second || !continuesHeading(first, second, merges)) return own;
     const both = headingAt(rows, { from: first.row, to: second.row }, merges, count);
     const lower = headingAt(rows, { from: second.row, to: second.row }, merges, count);
     // A title above a whole heading is no part of it.
     const adds = (own.matched > 0 && !isTitle(first)) || both.matched > lower.matched;
-    return adds && both.matched >= own.matched && both.matched > 0 ? [both] : [own];
-  });
+    return adds && both.matched >= own.matched && both.matched > 0 ? both : own;
+  };
+  const found: Heading[] = [];
+  for (const first of filled) {
+    found.push(headingFrom(first));
+    // Sixty rows of many columns are compared with all names of all fields.
+    await nextTurn();
+  }
   const most = Math.max(0, ...found.map(({ matched }) => matched));
   // One known word may stand in a row of data, too, for example "Actual".
   const isHeading = ({ from }: Heading): boolean =>
