@@ -71,7 +71,7 @@ const audiences: Readonly<Record<NotificationSubject, (tx: Tx, id: string) => Pr
   import: async (tx, id) => {
     const { userId, agentId, mailedFrom } = imports;
     const [found] = await tx.select({ userId, agentId, mailedFrom }).from(imports).where(eq(imports.id, id));
-    // Nobody of the staff has started the import of a mailed sheet.
+    // A mailed sheet has no user who started it, so it is for all staff.
     if (found?.mailedFrom) return { rooms: [`agent:${found.agentId}`], owners: null };
     return found && { rooms: [`user:${found.userId}`], owners: [found.userId] };
   },
