@@ -178,6 +178,7 @@ const tags: Readonly<Record<string, string>> = {
   exceptions: 'Exceptions across bookings: assigned, snoozed, commented on, resolved.',
   'import-templates': 'Files that imports begin with.',
   'import-words': 'The meanings of words in imported files, remembered for a company.',
+  'received-imports': 'Files that arrived by e-mail and wait for a person.',
   imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',
   'legal-holds': 'Records of which nothing is deleted.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
