@@ -70,7 +70,7 @@ const templates = [
     data: { firstName: 'Eve', device: 'Firefox on Windows', address: '192.0.2.7', at: '2026-11-21T06:05:00.000Z' },
     subject: 'New sign-in to your Quayside account',
     says: ['Device: Firefox on Windows', 'Address: 192.0.2.7', 'Time: 2026/11/21 06:05 UTC'],
-    link: 'http://quayside.test/settings/info',
+    link: 'http://quayside.test/settings/account#sessions',
   },
   {
     template: 'registration',

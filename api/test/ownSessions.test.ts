@@ -121,7 +121,7 @@ describe('own sessions', () => {
     const mail = await world.mails.mailTo(user.email);
     expect(mail.subject).toBe('New sign-in to your Quayside account');
     expect(mail.text).toContain('Device: Safari on iPhone\nAddress: 127.0.0.1');
-    expect(mail.text).toContain('http://quayside.test/settings/info');
+    expect(mail.text).toContain('http://quayside.test/settings/account#sessions');
     await signInWith(user, safari);
     const rows = await world.api.sql`select 1 from mails where to_address = ${user.email}`;
     expect(rows).toHaveLength(1);

@@ -4,6 +4,7 @@ import type {
   LaneMargin,
   MarginAmount,
   Member,
+  Preferences,
   Office,
   reminderDays,
   SampleKind,
@@ -135,6 +136,7 @@ export const users = pgTable('users', {
   abilities: jsonb().$type<Member['access']['abilities']>().notNull().default(stored),
   emailProved: boolean('email_proved').notNull().default(stored),
   language: text().$type<InterfaceLanguage>(),
+  preferences: jsonb().$type<Preferences>().notNull().default(stored),
 });
 
 export const sessions = pgTable('sessions', {

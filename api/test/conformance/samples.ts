@@ -216,6 +216,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   setOpeningView: { body: { view: 'airBookings' } },
   updateMe: { body: person },
   chooseOwnLanguage: { body: { language: 'de' } },
+  choosePreferences: { body: { units: 'imperial' } },
   renamePasskey: { body: { name: 'X' } },
   removePasskey: { body: {} },
   updateSignInPolicy: { body: { secondFactorRoles: [], idleMinutes: 60, lifeHours: 8 } },

@@ -81,6 +81,7 @@ export * from './pastedNumbers';
 export * from './people';
 export * from './platform';
 export * from './ports';
+export * from './preferences';
 export * from './proofOfWork';
 export * from './push';
 export * from './quoteApproval';

@@ -3,6 +3,7 @@ import { NewPassword } from './auth';
 import { LanguageChoice } from './languages';
 import { personNames } from './names';
 import { User } from './people';
+import { Preferences } from './preferences';
 import { route } from './route';
 import { reauthentication } from './secondFactor';
 import { Id, Instant, text } from './shapes';
@@ -35,6 +36,16 @@ export const chooseOwnLanguage = route({
   summary: 'Choose the language of the user’s own pages',
   auth: 'session',
   body: v.strictObject({ language: LanguageChoice }),
+  answer: User,
+});
+
+/** Changes the named choices of the caller's own pages and leaves the others. Needs no version: the latest choice counts. */
+export const choosePreferences = route({
+  method: 'PUT',
+  path: '/me/preferences',
+  summary: 'Choose time zone, units and shortcuts of the user’s own pages',
+  auth: 'session',
+  body: Preferences,
   answer: User,
 });
 

@@ -1,6 +1,7 @@
 import { dateFormats, measureUnits } from '@quayside/freight';
 import * as v from 'valibot';
 import { LanguageChoice } from './languages';
+import { Preferences } from './preferences';
 import { roles, services, subjects } from './roles/policy';
 import { Id, Instant } from './shapes';
 
@@ -49,6 +50,8 @@ export const User = v.object({
   version: v.optional(v.number()),
   /** Language that the user chose; null follows the browser. */
   language: v.optional(LanguageChoice),
+  /** Other choices of the user for the own pages. */
+  preferences: v.optional(Preferences),
   /** The company requires a second factor that the user has not set up: nothing else is accessible until then. */
   mustEnrol: v.optional(v.boolean()),
   /** Only in a session of Work as: role, company and rules are those of the company's admin. */

@@ -13,10 +13,12 @@ export type DateFormat = (typeof dateFormats)[number];
 export const measureUnits = ['metric', 'imperial'] as const;
 export type MeasureUnits = (typeof measureUnits)[number];
 
-/** Display settings of a reader: date format and units. */
+/** Display settings of a reader: date format, units and time zone. */
 export interface ShownStyle {
   readonly dateFormat: DateFormat;
   readonly units: MeasureUnits;
+  /** IANA time zone that the reader chose; else that of the browser. */
+  readonly timeZone?: string;
 }
 
 export const plainStyle: ShownStyle = { dateFormat: 'yyyy/MM/dd', units: 'metric' };

@@ -5,6 +5,7 @@ export {
   changeLanguage,
   currentLanguage,
   formatLanguage,
+  holdLanguage,
   type Language,
   languageStore,
   textsLoaded,

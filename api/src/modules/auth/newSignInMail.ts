@@ -27,7 +27,7 @@ export const newSignInMail: Template<NewSignIn> = {
       ['Address', address],
       ['Time', inUtc(at)],
     ],
-    action: { label: 'See where you are signed in', url: `${publicUrl}/settings/info` },
+    action: { label: 'See where you are signed in', url: `${publicUrl}/settings/account#sessions` },
     notes: [
       'If this was you, there is nothing to do.',
       'If not, change your password and sign out everywhere else in the settings of your account.',

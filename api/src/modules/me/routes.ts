@@ -5,6 +5,7 @@ import type { Module } from '../../platform/module/module';
 import { toUserAnswer } from '../../platform/people/user';
 import { changePassword } from './changeOwnPassword';
 import { chooseOwnLanguage } from './chooseOwnLanguage';
+import { choosePreferences } from './choosePreferences';
 import { endOtherSessions, endSession, listOwnSessions } from './ownSessions';
 import { updateMe } from './updateMe';
 
@@ -18,6 +19,7 @@ export const me: Module = {
     getMe,
     updateMe,
     chooseOwnLanguage,
+    choosePreferences,
     createTicket,
     changePassword,
     listOwnSessions,

@@ -64,6 +64,7 @@ const findSession = async (db: Executor, name: string, where: SQL): Promise<Sess
       phone: users.phone,
       version: users.version,
       language: users.language,
+      preferences: users.preferences,
       ownServices: users.services,
       companyServices: servicesOfCompany,
       abilities: users.abilities,

@@ -1,4 +1,4 @@
-import type { ApiScope, LanguageChoice, User as UserAnswer } from '@quayside/contract';
+import type { ApiScope, LanguageChoice, Preferences, User as UserAnswer } from '@quayside/contract';
 import {
   type AbilityChange,
   isLikeCustomer,
@@ -39,6 +39,8 @@ export interface User {
   readonly phone: string;
   /** Language that the user chose; null follows the browser, missing for an API key. */
   readonly language?: LanguageChoice;
+  /** Choices for the own pages; missing for an API key. */
+  readonly preferences?: Preferences;
   /** Version of the account; missing for an API key. */
   readonly version?: number;
   /** Services that the company uses, too. */
@@ -120,6 +122,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   isMember: user.role === 'member',
   ...(user.version !== undefined && { version: user.version }),
   ...(user.language !== undefined && { language: user.language }),
+  ...(user.preferences && { preferences: user.preferences }),
   ...(user.mustEnrol && { mustEnrol: true }),
   ...(user.workingAs && {
     workingAs: { companyName: user.companyName, reason: user.workingAs.reason, until: user.workingAs.until },

@@ -6,6 +6,7 @@ import {
   checkResetLink,
   checkSecureLink,
   chooseOwnLanguage,
+  choosePreferences,
   confirmRegistration,
   countNewBookings,
   createTicket,
@@ -21,6 +22,7 @@ import {
   listSignInProviders,
   login,
   logout,
+  type Preferences,
   receiveCargoAi,
   receiveDcsaEvents,
   receiveFsu,
@@ -171,6 +173,25 @@ export const sessionCases: readonly ConformanceCase[] = [
       expect((await other.call(getMe, {})).data.language).toBeNull();
       expect((await caller.attempt(chooseOwnLanguage, { body: { language: 'tlh' } })).status).toBe(422);
       expect((await caller.call(chooseOwnLanguage, { body: { language: null } })).data.language).toBeNull();
+    },
+  },
+  {
+    name: 'stores time zone, units and shortcuts of the caller only, each on its own',
+    run: async (world) => {
+      const { caller } = await newForwarder(world);
+      const choose = async (body: Preferences) => (await caller.call(choosePreferences, { body })).data.preferences;
+      expect((await caller.call(getMe, {})).data.preferences).toEqual({});
+      expect(await choose({ timeZone: 'Asia/Shanghai', singleKeys: false })).toEqual({
+        timeZone: 'Asia/Shanghai',
+        singleKeys: false,
+      });
+      const kept = { timeZone: null, units: 'imperial', singleKeys: false };
+      expect(await choose({ timeZone: null, units: 'imperial' })).toEqual(kept);
+      expect((await caller.call(getMe, {})).data.preferences).toEqual(kept);
+      const other = await world.signIn('agent');
+      expect((await other.call(getMe, {})).data.preferences).toEqual({});
+      const wrong = await caller.attempt(choosePreferences, { body: { timeZone: 'Mars/Olympus' } });
+      expect([wrong.status, wrong.error.errors]).toEqual([422, [{ path: 'timeZone', message: 'Choose a time zone' }]]);
     },
   },
   {

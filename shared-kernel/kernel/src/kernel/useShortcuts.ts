@@ -1,42 +1,43 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { choosePreferences } from '@quayside/contract';
+import { useKernel } from './KernelProvider';
 import { useUser } from './useSession';
-
-interface ShortcutState {
-  /** Users of this browser who switched shortcuts of single characters off, by user id. */
-  readonly off: Readonly<Record<string, true>>;
-  turn: (person: string, on: boolean) => void;
-}
-
-const useShortcutState = create<ShortcutState>()(
-  persist(
-    (set) => ({
-      off: {},
-      turn: (person, on) =>
-        set(({ off: { [person]: _, ...others } }) => ({ off: on ? others : { ...others, [person]: true } })),
-    }),
-    {
-      name: 'quayside-shortcuts',
-      storage: createJSONStorage(() => localStorage),
-      partialize: ({ off }) => ({ off }),
-    },
-  ),
-);
 
 export interface ShortcutSetting {
   /** Whether single characters such as `/` do something. */
   readonly areOn: boolean;
-  readonly turn: (on: boolean) => void;
+  /** Applies at once, and returns to the choice before when it cannot be stored. Rejects with the ApiError. */
+  readonly turn: (on: boolean) => Promise<void>;
 }
 
+/** Returns whether the user switched shortcuts off in this browser before the choice was stored with the account. */
+const isOffInBrowser = (person: string): boolean => {
+  try {
+    const stored = JSON.parse(localStorage.getItem('quayside-shortcuts') ?? '{}');
+    return stored?.state?.off?.[person] === true;
+  } catch {
+    return false; // no storage, or another format
+  }
+};
+
 /**
- * Returns whether the user wants shortcuts of single characters; stored in the browser by user. Combinations with Ctrl
- * or Cmd always work.
+ * Returns whether the user wants shortcuts of single characters; stored with the account. Combinations with Ctrl or Cmd
+ * always work.
  * @source WCAG 2.2, success criterion 2.1.4 Character Key Shortcuts
  */
 export const useShortcuts = (): ShortcutSetting => {
-  const { id } = useUser();
-  const areOn = useShortcutState(({ off }) => !off?.[id]);
-  const turn = useShortcutState((state) => state.turn);
-  return { areOn, turn: (on) => turn(id, on) };
+  const { api, session } = useKernel();
+  const user = useUser();
+  const areOn = user.preferences?.singleKeys ?? !isOffInBrowser(user.id);
+  const show = (singleKeys: boolean): void =>
+    session.setState(({ user: now = user }) => ({ user: { ...now, preferences: { ...now.preferences, singleKeys } } }));
+  const turn = async (on: boolean): Promise<void> => {
+    show(on);
+    try {
+      session.setState({ user: await api.call(choosePreferences, { body: { singleKeys: on } }) });
+    } catch (error) {
+      show(!on);
+      throw error;
+    }
+  };
+  return { areOn, turn };
 };

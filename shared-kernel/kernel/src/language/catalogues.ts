@@ -121,13 +121,36 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   languageStore.setState({ language });
 };
 
+/** Number of forms with unsaved input. */
+let holds = 0;
+let waiting: Language | undefined;
+
+/**
+ * Keeps the language of the page while a form has unsaved input, because a change renders the page again. A language chosen in the
+ * meantime applies when the last hold ends. Returns the end of this hold.
+ */
+export const holdLanguage = (): (() => void) => {
+  holds += 1;
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    holds -= 1;
+    if (holds > 0 || waiting === undefined) return;
+    const language = waiting;
+    waiting = undefined;
+    void changeLanguage(language);
+  };
+};
+
 /** Applies the choice of an account and remembers it for the sign-in page of this browser. */
 export const applyAccountLanguage = (choice: LanguageChoice): Promise<void> => {
   // The test language outlives the sign-in.
   if (readStored() === PSEUDO) return Promise.resolve();
   store(choice);
   const language = choice ?? browserLanguage();
-  return language === currentLanguage() ? Promise.resolve() : changeLanguage(language);
+  waiting = holds > 0 ? language : undefined;
+  return holds > 0 || language === currentLanguage() ? Promise.resolve() : changeLanguage(language);
 };
 
 languageStore.subscribe(activate);

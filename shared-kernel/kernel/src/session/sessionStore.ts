@@ -12,7 +12,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** Creates the session of a page, which also sets the language of the user, and the format of dates and units of their agent. */
+/** Creates the session of a page, which also sets the language of the user, and the formats: those of their agent, unless the user chose others. */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore => {
   const store = createStore<SessionState>(() => ({ token: undefined, user: undefined, ...initial }));
   setShownStyle(() => ({ ...plainStyle, ...toShownStyle(store.getState().user) }));
@@ -26,7 +26,11 @@ export const createSessionStore = (initial: Partial<SessionState> = {}): Session
   return store;
 };
 
-const toShownStyle = ({ dateFormat, units }: Partial<User> = {}): Partial<ShownStyle> => ({
-  ...(dateFormat && { dateFormat }),
-  ...(units && { units }),
-});
+const toShownStyle = ({ dateFormat, units, preferences = {} }: Partial<User> = {}): Partial<ShownStyle> => {
+  const ownUnits = preferences.units ?? units;
+  return {
+    ...(dateFormat && { dateFormat }),
+    ...(ownUnits && { units: ownUnits }),
+    ...(preferences.timeZone && { timeZone: preferences.timeZone }),
+  };
+};

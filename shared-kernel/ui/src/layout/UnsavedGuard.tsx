@@ -1,4 +1,4 @@
-import { msg } from '@quayside/kernel/language';
+import { holdLanguage, msg } from '@quayside/kernel/language';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { t } from '../texts/common';
@@ -15,6 +15,8 @@ export function useUnsavedGuard(dirty: boolean) {
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== endOfSession,
   );
+  // Effects end in their order: the form is saved or gone before the language changes.
+  useEffect(() => (dirty ? holdLanguage() : undefined), [dirty]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,4 +1,4 @@
-import { placeTime } from '@quayside/freight';
+import { placeTime, shownStyle } from '@quayside/freight';
 
 export interface PlaceTimeText {
   /** Day in the company's format. */
@@ -15,4 +15,5 @@ export const placeTimeText = (at: string, timeZone: string): PlaceTimeText => {
   return { date, time: time ?? '', zone: zone ?? '' };
 };
 
-export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the time zone that the user chose under My account, else that of the browser. */
+export const viewerTimeZone = (): string => shownStyle().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
