@@ -18,6 +18,8 @@ interface Route extends ShownPage {
   readonly path: string;
   /** Roles that may open it; the others see the Forbidden view. Everyone when omitted. */
   readonly only?: readonly Role[];
+  /** Result for all roles except those of `by`. */
+  readonly except?: { readonly by: readonly Role[]; readonly shown: ShownPage };
   /** Staff are redirected elsewhere. */
   readonly staffTo?: string;
   /** Result for a visitor who is not signed in; the sign-in page when omitted. */
@@ -28,6 +30,8 @@ const dashboard = { title: /Bookings$/, to: '/bookings/all' };
 const seesRates = roles.filter((role) => role !== 'importer');
 /** Roles that issue or receive invoices. */
 const seesInvoices = seesRates.filter((role) => role !== 'partner');
+const setsSignIn: readonly Role[] = ['admin', 'company-admin', 'customer-company-admin'];
+const ownSignIn = { title: 'My account', to: '/settings/account#two-step' };
 /** Open to everyone, and quick to load. */
 const companyInfo = { path: '/settings/info', title: 'Company Info' };
 const notFound = { title: 'Page not found', to: '/errors/error-404' };
@@ -56,7 +60,7 @@ const routes: readonly Route[] = [
   companyInfo,
   { path: '/settings/company-profile', title: 'Company profile', only: forwarders },
   { path: '/settings/account', title: 'My account' },
-  { path: '/settings/security', title: 'Security' },
+  { path: '/settings/security', title: 'Security', except: { by: setsSignIn, shown: ownSignIn } },
   { path: '/settings/contacts', title: createHeadingPattern('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/notifications', title: 'Notifications' },
@@ -134,7 +138,10 @@ const analyticsItem = 'Analytics /analytics';
 const usersTab = 'Users /team';
 const tariffsTab = 'Rates /rate/list';
 const generalTab = 'General /settings/info';
-const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
+const companyTabs = ['Company Info /settings/info', 'Contacts /settings/contacts'];
+const securityTab = 'Security /settings/security';
+const withSecurity = (tabs: readonly string[]): string[] =>
+  tabs.flatMap((tab) => (tab.startsWith('Company Info') ? [tab, securityTab] : [tab]));
 const profileTab = 'Company profile /settings/company-profile';
 const firstSteps = 'First steps /settings/first-steps';
 const unmatchedTab = 'Unmatched messages /tracking/held';
@@ -167,7 +174,7 @@ const navigation: Record<Role, Navigation> = {
     rail: [...staffNavigation.rail, 'Platform /platform'],
     subTabs: [...staffNavigation.subTabs, firstSteps, unmatchedTab, toFixTab, ...controlTabs],
   },
-  admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, ...adminTabs] },
+  admin: { ...staffNavigation, subTabs: [...withSecurity(staffNavigation.subTabs), ...adminTabs] },
   member: {
     ...staffNavigation,
     rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem, 'Settings /customers'],
@@ -175,7 +182,7 @@ const navigation: Record<Role, Navigation> = {
   'company-admin': {
     rail: [homeItem, bookingsItem, ratesItem, allQuotesItem, invoicesItem, analyticsItem, 'Settings /team'],
     tabs: ['Customers /customers', usersTab, tariffsTab, generalTab],
-    subTabs: [profileTab, ...companyTabs, ...adminTabs],
+    subTabs: [profileTab, ...withSecurity(companyTabs), ...adminTabs],
   },
   agent: {
     rail: [homeItem, bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem, 'Settings /team'],
@@ -184,7 +191,7 @@ const navigation: Record<Role, Navigation> = {
   },
   partner: { rail: [bookingsItem, ratesItem, analyticsItem], tabs: [generalTab], subTabs: [] },
   importer: { rail: [bookingsItem, analyticsItem], tabs: [generalTab], subTabs: companyTabs },
-  'customer-company-admin': customer,
+  'customer-company-admin': { ...customer, subTabs: withSecurity(companyTabs) },
   'customer-admin': customer,
   'customer-member': {
     rail: [bookingsItem, ratesItem, savedQuotesItem, invoicesItem, analyticsItem],
@@ -265,10 +272,11 @@ test.describe('every page, by role', () => {
       };
 
       const refused = routes.filter(({ only = roles }) => !only.includes(role));
-      for (const { path, title, to, only = roles, staffTo } of routes) {
+      for (const { path, title, to, only = roles, staffTo, except } of routes) {
         if (!only.includes(role)) continue;
         const ledTo = (staff as readonly Role[]).includes(role) ? (staffTo ?? to) : to;
-        await show(path, { title, ...(ledTo && { to: ledTo }) });
+        const own = except && !except.by.includes(role) ? except.shown : { title, ...(ledTo && { to: ledTo }) };
+        await show(path, own);
         // Refused pages look alike, so alternate them with allowed ones.
         const next = refused.shift();
         if (next) await isRefused(next);

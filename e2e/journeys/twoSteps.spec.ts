@@ -21,7 +21,7 @@ test('lets the owner sign in on a new device while the account is under attack',
 });
 
 test('sets up an authenticator app, requires it at the next sign-in, and removes it', async ({ page }) => {
-  await page.goto('/auth/login?from=%2Fsettings%2Fsecurity');
+  await page.goto('/auth/login?from=%2Fsettings%2Faccount');
   await fillIn(page, 'agent-2');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -41,7 +41,7 @@ test('sets up an authenticator app, requires it at the next sign-in, and removes
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/bookings\/all/);
 
-  await page.goto('/settings/security');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Code of your app, or a recovery code').fill(codes[0] ?? '');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -57,7 +57,7 @@ test('adds a passkey, signs in with it alone and as second step, and removes it'
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-  await page.goto('/auth/login?from=%2Fsettings%2Fsecurity');
+  await page.goto('/auth/login?from=%2Fsettings%2Faccount');
   await fillIn(page, 'agent-2');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByLabel('Name').fill('Laptop');
@@ -74,7 +74,7 @@ test('adds a passkey, signs in with it alone and as second step, and removes it'
   await page.getByRole('button', { name: 'Continue with the passkey' }).click();
   await expect(page).toHaveURL(/\/bookings\/all/);
 
-  await page.goto('/settings/security');
+  await page.goto('/settings/account');
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('last used');
   await page.getByRole('button', { name: 'Remove Laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -2,7 +2,7 @@ import { defineRemote } from '@quayside/kernel/composition';
 
 export default defineRemote({
   routes: [
-    { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
+    { path: '/settings/info', lazy: () => import('./info/CompanyInfo') },
     { path: '/settings/account', lazy: () => import('./account/MyAccount') },
     { path: '/settings/notifications', lazy: () => import('./notifications/Preferences') },
     { path: '/settings/security', lazy: () => import('./security/Security') },

@@ -1,6 +1,7 @@
 import {
   changePassword,
   chooseOwnLanguage,
+  choosePreferences,
   getEmailChange,
   getMe,
   getSecondFactor,
@@ -8,6 +9,7 @@ import {
   listOwnSessions,
   updateMe,
 } from '@quayside/contract';
+import { formatKg } from '@quayside/freight';
 import {
   answers,
   mockServer,
@@ -17,20 +19,66 @@ import {
   responds,
   sampleUser,
 } from '@quayside/remote-kit/testing';
+import { viewerTimeZone } from '@quayside/ui';
 import { act, screen, waitFor } from '@testing-library/react';
+import { FormatsPanel } from './FormatsPanel';
 import MyAccount from './MyAccount';
 import { ShortcutsPanel } from './ShortcutsPanel';
 
 const api = mockServer();
 
-test('switches single-key shortcuts off for this user, and on again', async () => {
-  const { user, session } = renderInKernel(<ShortcutsPanel />);
-  const stored = () => JSON.parse(localStorage.getItem('quayside-shortcuts') ?? '{}').state?.off ?? {};
-  const person = session.getState().user?.id ?? '';
-  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }));
-  expect(stored()).toEqual({ [person]: true });
-  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }));
-  expect(stored()).toEqual({});
+describe('single-key shortcuts', () => {
+  const box = () => screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  afterEach(() => localStorage.clear());
+
+  test('are stored with the account', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(choosePreferences, ({ body }) => {
+        sent.push(body);
+        return sampleUser('agent', { preferences: body });
+      }),
+    );
+    const { user } = renderInKernel(<ShortcutsPanel />);
+    await user.click(box());
+    await waitFor(() => expect(sent).toEqual([{ singleKeys: false }]));
+    expect(box()).not.toBeChecked();
+    await user.click(box());
+    await waitFor(() => expect(sent).toEqual([{ singleKeys: false }, { singleKeys: true }]));
+    expect(box()).toBeChecked();
+  });
+
+  test('stay off for a user who switched them off in this browser before', () => {
+    const off = { [sampleUser('agent').id]: true };
+    localStorage.setItem('quayside-shortcuts', JSON.stringify({ state: { off }, version: 0 }));
+    renderInKernel(<ShortcutsPanel />, { role: 'agent' });
+    expect(box()).not.toBeChecked();
+  });
+
+  test('return to the choice before with a message when they cannot be stored', async () => {
+    api.use(refuses(choosePreferences, 503, 'Try again later.'));
+    const { user } = renderInKernel(<ShortcutsPanel />);
+    await user.click(box());
+    expect(await screen.findByText('Try again later.')).toBeVisible();
+    expect(box()).toBeChecked();
+  });
+});
+
+test('stores time zone and units of the user, and shows them on all pages', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(choosePreferences, ({ body }) => {
+      sent.push(body);
+      return sampleUser('agent', { preferences: body });
+    }),
+  );
+  const { user } = renderInKernel(<FormatsPanel />, { role: 'agent' });
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Shanghai');
+  await waitFor(() => expect(viewerTimeZone()).toBe('Asia/Shanghai'));
+  await user.selectOptions(screen.getByLabelText('Weights and volumes'), 'Imperial beside: lb and cu ft');
+  await waitFor(() => expect(formatKg(100)).toBe('100 kg (220.5 lb)'));
+  await user.selectOptions(screen.getByLabelText('Weights and volumes'), 'As your company');
+  await waitFor(() => expect(sent).toEqual([{ timeZone: 'Asia/Shanghai' }, { units: 'imperial' }, { units: null }]));
 });
 
 test('shows all personal settings on one page, and asks before losing a half-typed password', async () => {
@@ -169,6 +217,32 @@ test('shows the page in the chosen language at once, and returns to English', as
   expect(document.documentElement.lang).toBe('de');
   await user.click(screen.getByRole('radio', { name: '简体中文' }));
   expect(await screen.findByRole('heading', { name: '我的账户', level: 1 })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+});
+
+test('keeps unsaved input when the language changes, and changes once it is discarded', async () => {
+  api.use(
+    answers(listOwnSessions, []),
+    answers(getEmailChange, { refusal: null, pending: null }),
+    answers(listDataExports, []),
+    answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
+    responds(chooseOwnLanguage, async (request) => {
+      const { language } = (await request.json()) as { language: 'de' | 'en' };
+      return Response.json({ data: sampleUser('agent', { language }) });
+    }),
+  );
+  const { user } = renderInKernel(<MyAccount />, { role: 'agent' });
+  const name = () => screen.getByRole('textbox', { name: /^First name/ });
+  await user.clear(name());
+  await paste(user, name(), 'Inga');
+  await user.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  expect(
+    await screen.findByText(/^Save or discard your changes on this page, then it is shown in Deutsch/),
+  ).toBeVisible();
+  expect(name()).toHaveValue('Inga');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'Mein Konto', level: 1 })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'English' }));
   expect(await screen.findByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
 });

@@ -1,5 +1,6 @@
+import { errorMessage } from '@quayside/kernel/api';
 import { useShortcuts } from '@quayside/kernel/session';
-import { Box, Panel, Switch } from '@quayside/ui';
+import { Box, Panel, Switch, toaster } from '@quayside/ui';
 import { t } from '../texts/account';
 
 /** Switches shortcuts of single characters on or off for this user; applies at once. */
@@ -8,7 +9,12 @@ export function ShortcutsPanel() {
   return (
     <Panel title={t('Keyboard shortcuts')}>
       <Box p="16px">
-        <Switch.Root checked={areOn} onCheckedChange={({ checked }) => turn(checked)}>
+        <Switch.Root
+          checked={areOn}
+          onCheckedChange={({ checked }) =>
+            void turn(checked).catch((error) => toaster.error({ id: 'shortcuts', title: errorMessage(error) }))
+          }
+        >
           <Switch.HiddenInput />
           <Switch.Control>
             <Switch.Thumb />

@@ -1,6 +1,6 @@
 import { Link } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
-import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
+import { Box, Button, Flex, Grid, Panel } from '@quayside/ui';
 import { t } from '../texts/account';
 
 /** Shows the user's company, with links to its profile and to the account. */
@@ -14,16 +14,21 @@ export function CompanyFacts() {
   ];
   return (
     <Panel title={t('Company')}>
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
+      <Grid as="dl" templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
         {facts.map(({ label, value }) => (
-          <FormField key={label} label={label} disabled>
-            <Input value={value} readOnly />
-          </FormField>
+          <Box key={label} minW="0">
+            <Box as="dt" textStyle="label" color="fg.subtle">
+              {label}
+            </Box>
+            <Box as="dd" overflowWrap="anywhere">
+              {value}
+            </Box>
+          </Box>
         ))}
       </Grid>
       <Flex wrap="wrap" align="center" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
         <Box flex="1 1 240px" minW="0" color="fg.muted" textStyle="dense">
-          {t('Your name, phone and e-mail are in My account.')}
+          {t('Your name, password and sessions are in My account.')}
         </Box>
         <Button asChild variant="outline">
           <Link to="/settings/account">{t('My account')}</Link>

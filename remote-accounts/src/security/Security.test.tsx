@@ -31,6 +31,7 @@ import {
   sampleUser,
 } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { SecondFactorPanel } from './SecondFactorPanel';
 import Security from './Security';
 
 const startRegistration = jest.fn();
@@ -79,7 +80,7 @@ test('sets up an authenticator app: password, QR code, first code, recovery code
       return Response.json({ data: { recoveryCodes: codes } });
     }),
   );
-  const { user } = renderInKernel(<Security />, { role: 'agent' });
+  const { user } = renderInKernel(<SecondFactorPanel />, { role: 'agent' });
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.type(await screen.findByLabelText(/Current password/), 'my password{Enter}');
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
@@ -108,7 +109,7 @@ test('removes the app with a code, and shows a refusal at the field', async () =
       return new Response(null, { status: 204 });
     }),
   );
-  const { user } = renderInKernel(<Security />, { role: 'agent' });
+  const { user } = renderInKernel(<SecondFactorPanel />, { role: 'agent' });
   expect(await screen.findByText('2 of 10 left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the authenticator app?' }));
@@ -156,7 +157,7 @@ describe('passkeys', () => {
         return new Response(null, { status: 204 });
       }),
     );
-    const { user } = renderInKernel(<Security />, { role: 'agent' });
+    const { user } = renderInKernel(<SecondFactorPanel />, { role: 'agent' });
     await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Enter a name, such as the device')).toBeVisible();
@@ -186,7 +187,7 @@ describe('passkeys', () => {
     ['Remove', on],
   ])('returns the focus from a dialog that begins with a field to %s', async (opener, factor) => {
     api.use(answers(getSecondFactor, factor));
-    const { user } = renderInKernel(<Security />, { role: 'agent' });
+    const { user } = renderInKernel(<SecondFactorPanel />, { role: 'agent' });
     const button = await screen.findByRole('button', { name: opener });
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
@@ -226,10 +227,13 @@ describe('company sign-in rules', () => {
     expect(sent).toEqual(['"3"', { secondFactorRoles: ['agent', 'partner'], idleMinutes: 45, lifeHours: 8 }]);
   });
 
-  test('are hidden from other users', async () => {
-    renderInKernel(<Security />, { role: 'agent' });
-    await screen.findByRole('button', { name: 'Set up' });
-    expect(screen.queryByText('Sign-in rules of the company')).not.toBeInTheDocument();
+  test('are hidden from other users, who continue to their own sign-in settings', async () => {
+    const { router } = renderInKernel(<Security />, {
+      ...{ role: 'agent', at: '/settings/security', path: '/settings/security' },
+      routes: [{ path: '/settings/account', element: <h1>My account</h1> }],
+    });
+    expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
+    expect(router.state.location.hash).toBe('#two-step');
   });
 });
 

@@ -30,12 +30,7 @@ export function ServiceSwitches({ used, ofCompany, maySwitch, onSwitch }: Servic
             _notFirst={{ borderTopWidth: '1px', borderColor: 'border.muted' }}
           >
             <Box flex="1" minW="0">
-              <Box fontWeight="medium">
-                {t(name)}{' '}
-                <Box as="span" textStyle="idSm" color="fg.subtle" fontWeight="normal">
-                  {service}
-                </Box>
-              </Box>
+              <Box fontWeight="medium">{t(name)}</Box>
               <Box textStyle="caption" color="fg.muted">
                 {t(does)}
               </Box>

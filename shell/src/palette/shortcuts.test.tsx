@@ -1,5 +1,5 @@
+import type { Preferences } from '@quayside/contract';
 import type { ComposedRemote } from '@quayside/contract/composition';
-import { useShortcuts } from '@quayside/kernel/session';
 import { renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { sampleComposition, sampleRemotes, sampleViewer } from '../app/shellTesting';
@@ -12,22 +12,13 @@ const remotes = sampleRemotes.map(
     remote.name === 'bookings' ? { ...remote, contract: { ...remote.contract, palette: { shortcuts } } } : remote,
 );
 
-function Setting() {
-  const { areOn, turn } = useShortcuts();
-  return (
-    <button type="button" onClick={() => turn(!areOn)}>
-      Shortcuts are {areOn ? 'on' : 'off'}
-    </button>
-  );
-}
-
 const pressed = jest.fn();
-const open = () =>
+const open = (preferences: Preferences = {}) =>
   renderInKernel(
     <PaletteRoom composition={sampleComposition(remotes)} viewer={sampleViewer('agent')}>
-      <Setting />
       <input aria-label="Name" />
     </PaletteRoom>,
+    { user: { preferences } },
   );
 
 describe('PaletteRoom', () => {
@@ -50,9 +41,7 @@ describe('PaletteRoom', () => {
   });
 
   test('keeps single characters from every page when they are off, and Ctrl K working', async () => {
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Shortcuts are on' }));
-    await user.click(document.body);
+    const { user } = open({ singleKeys: false });
     await user.keyboard('?/f');
     expect(pressed).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
