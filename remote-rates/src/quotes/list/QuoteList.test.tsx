@@ -86,14 +86,14 @@ test.each<[Role, string[]]>([
   expect(offered.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['All statuses', ...first]);
 });
 
-test('switches between the boxes, and counts new quotes', async () => {
+test('leads to new quotes with their number', async () => {
   const { user, asked } = open(() => []);
   expect(await screen.findByText('No saved quotes yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute('href', '/rates');
-  await user.click(await screen.findByRole('radio', { name: /New\s*3/ }));
+  await user.click(await screen.findByRole('link', { name: '3 new quotes' }));
   expect(await screen.findByRole('heading', { name: /New Quotes/ })).toBeVisible();
   await waitFor(() => expect(asked.some((query) => query.startsWith('box=new&sort'))).toBe(true));
-  expect(screen.queryByRole('radio', { name: 'All' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '3 new quotes' })).not.toBeInTheDocument();
 });
 
 test('offers the search and the import of rates to users who manage rates', async () => {

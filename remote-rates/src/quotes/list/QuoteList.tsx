@@ -1,9 +1,9 @@
 import { listQuotes } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { useCall, usePages } from '@quayside/kernel/api';
-import { useLocation, useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { Link, useLocation, useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Badge, Box, Count, PageTitle, RecordList, SegmentedControl, useListFilters } from '@quayside/ui';
+import { Box, Button, Count, PageTitle, RecordList, useListFilters } from '@quayside/ui';
 import { useQuoteNews } from '../useQuoteNews';
 import { ActiveLinkFilter } from './ActiveLinkFilter';
 import { describeLinkFilters, linkFilterNames, readLinkFilters, toLinkFilterQuery } from './linkFilters';
@@ -11,7 +11,7 @@ import { NoQuotes } from './NoQuotes';
 import { QuoteFilters } from './QuoteFilters';
 import { QuotesSkeleton } from './QuotesSkeleton';
 import { QuoteTable } from './QuoteTable';
-import { isQuoteList, listQuoteLists, quoteLists } from './quoteLists';
+import { isQuoteList, quoteLists } from './quoteLists';
 import { getQuoteFilters, readSort, toQuoteQuery } from './quoteView';
 
 /** /quotes/saved, /my, /new and /all: the quotes of a box. The filters are stored in the address. */
@@ -19,7 +19,6 @@ export default function QuoteList() {
   const { pathname } = useLocation();
   const path = isQuoteList(pathname) ? pathname : '/quotes/saved';
   const { box, title } = quoteLists[path];
-  const navigate = useNavigate();
   const { role } = useUser();
   const [params, setParams] = useSearchParams();
   const sort = readSort(params);
@@ -39,24 +38,12 @@ export default function QuoteList() {
     <Box>
       <PageTitle
         aside={
-          <SegmentedControl
-            aria-label="Lists of quotes"
-            value={path}
-            onChange={(to) => navigate(to)}
-            segments={listQuoteLists(role).map((to) => ({
-              value: to,
-              label: (
-                <>
-                  {quoteLists[to].tab}{' '}
-                  {to === '/quotes/new' && newCount > 0 && (
-                    <Badge size="sm" colorPalette="marine">
-                      {countText(newCount)}
-                    </Badge>
-                  )}
-                </>
-              ),
-            }))}
-          />
+          path !== '/quotes/new' &&
+          newCount > 0 && (
+            <Button asChild variant="outline" size="sm">
+              <Link to="/quotes/new">{newCount === 1 ? '1 new quote' : `${countText(newCount)} new quotes`}</Link>
+            </Button>
+          )
         }
       >
         {title} <Count of={pages.data?.pages[0]} />
