@@ -27,9 +27,10 @@ export default defineRemote({
   widgets: {
     'banner-bar': () => import('./banner/BannerBar'),
     'notification-bell': () => import('./notifications/NotificationBell'),
-    follow: () => import('./notifications/FollowButton'),
+    'follow-item': () => import('./notifications/FollowItem'),
     'follow-mark': () => import('./notifications/FollowMark'),
     'legal-hold': () => import('./dataCare/LegalHoldStrip'),
+    'place-hold': () => import('./dataCare/PlaceHold'),
     'first-steps': () => import('./firstSteps/FirstStepsWidget'),
   },
 });

@@ -21,7 +21,7 @@ export default defineRemote({
         { path: 'documents', lazy: () => import('./documents/DocumentsPage') },
         { path: 'tasks', lazy: () => import('./tasks/TasksPage') },
         { path: 'conversation', lazy: () => import('./conversation/ConversationPage') },
-        { path: 'details', lazy: () => import('./overview/DetailsPage') },
+        { path: 'details', lazy: () => import('./detail/DetailsRedirect') },
       ],
     },
   ],

@@ -11,7 +11,8 @@ export default defineRemote({
   ],
   widgets: {
     tab: () => import('./tab/TrackingTab'),
-    actions: () => import('./actions/TrackingActions'),
+    share: () => import('./share/ShareDrawer'),
+    'export-pdf': () => import('./actions/ExportPdf'),
     'history-drawer': () => import('./history/HistoryDrawer'),
   },
 });

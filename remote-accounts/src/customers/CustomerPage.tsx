@@ -77,7 +77,7 @@ function Company({ customer }: { customer: Customer }) {
       >
         {companyName}
       </PageTitle>
-      <LegalHoldStrip kind="company" record={id} called={companyName} />
+      <LegalHoldStrip record={id} places={{ kind: 'company', called: companyName }} />
       <Grid
         templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 352px' }}
         mt="12px"

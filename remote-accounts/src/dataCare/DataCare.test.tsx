@@ -153,7 +153,7 @@ test('ends a hold with a reason, and erases a removed person by name', async () 
 });
 
 describe('on a record', () => {
-  const strip = <LegalHoldStrip kind="booking" record={hold.record} called="MAEU4471" />;
+  const strip = <LegalHoldStrip record={hold.record} places={{ kind: 'booking', called: 'MAEU4471' }} />;
 
   test('shows staff the hold, with a button only with permission', async () => {
     api.use(answers(listLegalHolds, samplePage([hold])));

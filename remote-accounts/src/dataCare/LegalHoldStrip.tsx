@@ -8,24 +8,21 @@ import { t } from '../texts/dataCare';
 import { EndHoldDialog, PlaceHoldDialog } from './HoldDialogs';
 
 interface LegalHoldStripProps {
-  kind: HeldKind;
   record: string;
-  /** Display name of the record. */
-  called: string;
+  /** Shows a button that places a hold on a record of this kind and name, to users with permission. */
+  places?: { readonly kind: HeldKind; readonly called: string };
 }
 
-/**
- * Shows the legal hold of a record, or a button to place one with permission. Renders nothing for others than staff.
- */
-export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripProps) {
+/** Shows the legal hold of a record, or a button to place one. Renders nothing for others than staff. */
+export default function LegalHoldStrip({ record, places }: LegalHoldStripProps) {
   const ability = useAbility();
   const [open, setOpen] = useState<'place' | 'end' | null>(null);
   const holds = useCall(listLegalHolds, { query: { record } }, { enabled: ability.can('read', 'LegalHold') });
   const held = holds.data?.docs.find(({ ended }) => ended === null);
   const close = () => setOpen(null);
-  const mayPlace = ability.can('create', 'LegalHold');
-  // Users who may place a hold always see a row here, so its height is reserved while loading.
-  if (!holds.data) return mayPlace ? <Box h="32px" {...screenOnly} /> : null;
+  const placing = places && ability.can('create', 'LegalHold') ? places : null;
+  // The button stands in a row of its own, so its height is reserved while loading.
+  if (!holds.data) return placing ? <Box h="32px" {...screenOnly} /> : null;
   return (
     <Box {...screenOnly}>
       {held ? (
@@ -56,7 +53,7 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
           )}
         </Flex>
       ) : (
-        mayPlace && (
+        placing && (
           <Flex justify="flex-end" mt="8px">
             <Button variant="ghost" size="xs" color="fg.muted" onClick={() => setOpen('place')}>
               <Scale aria-hidden />
@@ -65,7 +62,9 @@ export default function LegalHoldStrip({ kind, record, called }: LegalHoldStripP
           </Flex>
         )
       )}
-      {open === 'place' && <PlaceHoldDialog {...{ kind, record }} name={called} onClose={close} />}
+      {open === 'place' && placing && (
+        <PlaceHoldDialog kind={placing.kind} record={record} name={placing.called} onClose={close} />
+      )}
       {open === 'end' && held && <EndHoldDialog hold={held} onClose={close} />}
     </Box>
   );

@@ -8,9 +8,10 @@ import {
   readNotifications,
 } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { MoreMenu } from '@quayside/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import FollowButton from './FollowButton';
+import FollowItem from './FollowItem';
 import FollowMark from './FollowMark';
 import NotificationBell from './NotificationBell';
 
@@ -160,10 +161,17 @@ test('follows a booking optimistically, and reverts when the server refuses', as
     refuses(followBooking, 404, 'This booking does not exist'),
     answers(readNotifications, { unread: 0 }),
   );
-  const { user } = renderInKernel(<FollowButton bookingId={booking.id} />, { role: 'agent' });
-  await user.click(await screen.findByRole('button', { name: 'Follow', pressed: false }));
+  const { user } = renderInKernel(
+    <MoreMenu items={[]}>
+      <FollowItem bookingId={booking.id} />
+    </MoreMenu>,
+    { role: 'agent' },
+  );
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Follow booking' }));
   expect(await screen.findByText('This booking does not exist')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Follow booking' })).toBeVisible();
 });
 
 test('batches the follow buttons of a list, and updates each optimistically', async () => {

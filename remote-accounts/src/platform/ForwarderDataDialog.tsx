@@ -25,7 +25,7 @@ export function ForwarderDataDialog({ forwarder: { id, companyName }, onClose }:
           )}
         </Exports>
         <Box px="16px">
-          <LegalHoldStrip kind="tenant" record={id} called={companyName} />
+          <LegalHoldStrip record={id} places={{ kind: 'tenant', called: companyName }} />
         </Box>
       </Box>
     </ModalDialog>

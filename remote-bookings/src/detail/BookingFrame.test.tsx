@@ -2,7 +2,7 @@ import { countUnreadComments, getBooking, listHistories } from '@quayside/contra
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
-import { sampleBooking } from '../testing/samples';
+import { sampleBooking, sampleException } from '../testing/samples';
 
 const api = mockServer();
 beforeEach(() => api.use(answers(countUnreadComments, { unread: 0 })));
@@ -20,7 +20,7 @@ test.each([
   ['overview', 'All bookingsBooking overview'],
   ['documents', 'All bookingsBooking documents'],
   ['tracking', 'All bookingsBooking tracking'],
-  ['details', 'All bookingsDetails'],
+  ['details', 'All bookingsBooking overview'],
 ] as const)('shows the breadcrumb of the page %s', async (page, crumbs) => {
   openBooking({ page });
   expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(crumbs);
@@ -90,4 +90,36 @@ test('shows no exceptions when the exception display is off', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('2 open exceptions')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'History' })).not.toHaveTextContent('2');
+});
+
+describe('menu of a booking', () => {
+  const openMenu = async (role: 'agent' | 'partner' | 'admin') => {
+    const { user } = openBooking({ role });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  test('offers what the user may do', async () => {
+    expect(await openMenu('admin')).toEqual([
+      ...['Share tracking', 'Export tracking as PDF', 'Copy booking', 'Save as template'],
+      ...['Place legal hold', 'Cancel booking'],
+    ]);
+  });
+
+  test('offers a partner the PDF only', async () => {
+    expect(await openMenu('partner')).toEqual(['Export tracking as PDF']);
+  });
+});
+
+test.each([
+  ['overview', 1],
+  ['tracking', 1],
+  ['documents', 0],
+] as const)('lists open exceptions on %s: %i', async (page, lists) => {
+  const entry = sampleException(1, 'ETA_DELAYED', 'ETA 5 d later');
+  api.use(answers(getBooking, troubled), answers(listHistories, [entry]));
+  openBooking({ page });
+  await screen.findByRole('button', { name: /History/ });
+  await (lists ? screen.findByRole('region', { name: 'Exceptions' }) : Promise.resolve());
+  expect(screen.queryAllByRole('region', { name: 'Exceptions' })).toHaveLength(lists);
 });

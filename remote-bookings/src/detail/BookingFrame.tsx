@@ -1,6 +1,6 @@
 import { type Booking, getBooking, listHistories } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { getBookingName, isObjectId } from '@quayside/freight';
+import { isObjectId } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useNews } from '@quayside/kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
@@ -8,9 +8,12 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Faces, Flex, Grid, Skeleton, Widget } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
-import { bookingViews, viewAt } from './bookingViews';
+import { type BookingView, bookingViews, viewAt } from './bookingViews';
 import { CancelledBanner } from './CancelledBanner';
 import { ExceptionCallout } from './exceptions/ExceptionCallout';
+
+/** Pages that list the open exceptions; the others show their number in the header only. */
+const callouts: ReadonlySet<BookingView> = new Set(['tracking', 'overview']);
 
 /** Returns the booking of the page in the frame. */
 export const useBooking = (): Booking => useOutletContext<Booking>();
@@ -24,10 +27,10 @@ export default function BookingFrame() {
   // Open exceptions appear above the page and would shift it when they load late. The tracking page needs the history
   // anyway, so the frame requests it together with the booking.
   const isShown = seesExceptions(useUser());
-  const hasExceptions = isShown && (booking.data?.exceptionCount ?? 0) > 0;
+  const hasExceptions = isShown && callouts.has(view) && (booking.data?.exceptionCount ?? 0) > 0;
   const isEarly = isShown && view === 'tracking';
   const history = useCall(listHistories, { params: { id } }, { enabled: known && (isEarly || hasExceptions) });
-  const mayHold = useAbility().can('create', 'LegalHold');
+  const seesHolds = useAbility().can('read', 'LegalHold');
   const keys = [getBooking, listHistories].map((route) => callKey(route, { params: { id } }));
   useNews('BOOKING_CHANGED', keys, (changed) => changed.id === id);
   if (!known || booking.error?.statusCode === 404) return <BookingUnavailable reason="missing" />;
@@ -39,15 +42,8 @@ export default function BookingFrame() {
           <>
             <BookingHeader booking={shown} view={view} crumb={bookingViews[view]} />
             <CancelledBanner booking={shown} />
-            <Widget<{ kind: string; record: string; called: string }>
-              name="accounts/legal-hold"
-              kind="booking"
-              record={id}
-              called={getBookingName(shown.fields, id)}
-              fallback={mayHold ? <Box h="32px" /> : null}
-              failed={() => null}
-            />
-            <ExceptionCallout booking={shown} />
+            {seesHolds && <Widget<{ record: string }> name="accounts/legal-hold" record={id} failed={() => null} />}
+            {callouts.has(view) && <ExceptionCallout booking={shown} />}
             {/* Loads in place, and becomes visible once the height above it is known. */}
             <Box pt="16px" {...(hasExceptions && history.isPending && { visibility: 'hidden' as const })}>
               <Outlet context={shown} />

@@ -1,8 +1,7 @@
 import type { Booking } from '@quayside/contract';
 import { billNames, checklistTotals, findBookingBadge, masterText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { useAbility } from '@quayside/kernel/session';
-import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
+import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge } from '@quayside/ui';
 import { PresentPeople } from '../presence/PresentPeople';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
@@ -10,7 +9,6 @@ import type { BookingView } from './bookingViews';
 import { createChecklist } from './checklist';
 import { EditButton } from './EditButton';
 import { HistoryButton } from './HistoryButton';
-import { FollowPlaceholder, TrackingActionsPlaceholder } from './headerPlaceholders';
 
 interface BookingHeaderProps {
   booking: Booking;
@@ -36,7 +34,6 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
   const badge = findBookingBadge(booking, now);
   const { required, onFile } = checklistTotals(createChecklist(booking, now));
   const lacking = booking.status === 'cancelled' ? 0 : required - onFile;
-  const mayUpdate = useAbility().can('update', 'Booking');
   const { hblNumber, customerReference, mblNumber } = booking.fields;
   const master = masterText({ mblNumber, isLikeAIRBooking: booking.isLikeAIRBooking });
   const { house, master: masterLabel } = billNames(booking.isLikeAIRBooking);
@@ -66,24 +63,9 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
           justify={{ sm: 'flex-end' }}
         >
           <PresentPeople place={{ about: 'booking', id: booking._id }} />
-          {view === 'tracking' && (
-            <Widget<{ bookingId: string }>
-              name="tracking/actions"
-              ahead="/bookings/:id/tracking"
-              bookingId={booking._id}
-              fallback={<TrackingActionsPlaceholder mayShare={mayUpdate} mayTrack={booking.may.track} />}
-              failed={() => null}
-            />
-          )}
-          <Widget<{ bookingId: string }>
-            name="accounts/follow"
-            bookingId={booking._id}
-            fallback={<FollowPlaceholder />}
-            failed={() => null}
-          />
           <EditButton booking={booking} />
           <HistoryButton booking={booking} />
-          {mayUpdate && <BookingMenu booking={booking} />}
+          <BookingMenu booking={booking} />
         </Flex>
       </Flex>
       <Flex

@@ -11,7 +11,6 @@ const tabs = [
   { view: 'overview', label: 'Overview' },
   { view: 'documents', label: 'Documents' },
   { view: 'tasks', label: 'Tasks', right: 'Task' },
-  { view: 'details', label: 'Details' },
   { view: 'conversation', label: 'Conversation', right: 'Comment' },
 ] as const satisfies readonly { view: BookingView; label: string; right?: Subject }[];
 

@@ -1,33 +1,48 @@
 import type { Booking } from '@quayside/contract';
-import { Box, Button } from '@quayside/ui';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { Button } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 const EditBookingDrawer = lazy(async () => ({
   default: (await import('../edit/EditBookingDrawer')).EditBookingDrawer,
 }));
 
-/** Opens the edit form, for users who may edit any field. */
+const parameter = 'edit';
+
+/**
+ * Opens the edit form, which is stored in the address as `?edit=booking`, or `?edit=tracking` of earlier links. Users who
+ * may edit the tracking info only, such as partners, get that form on the tracking tab.
+ */
 export function EditButton({ booking }: { booking: Booking }) {
-  const [editing, setEditing] = useState(false);
-  if (booking.may.edit.length === 0) return null;
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const { edit, track } = booking.may;
+  const isWhole = edit.length > 0;
+  if (!isWhole && !track) return null;
+  const set = (value: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(parameter, value);
+        else next.delete(parameter);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <>
       <Button
         variant="outline"
-        aria-label="Edit booking"
-        px={{ base: '10px', xl: '16px' }}
-        onClick={() => setEditing(true)}
+        onClick={() => (isWhole ? set('booking') : navigate(`/bookings/${booking._id}/tracking?${parameter}=tracking`))}
         _print={{ display: 'none' }}
       >
         <Pencil aria-hidden />
-        <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-          Edit booking
-        </Box>
+        Edit
       </Button>
-      {editing && (
+      {isWhole && search.has(parameter) && (
         <Suspense>
-          <EditBookingDrawer booking={booking} onClose={() => setEditing(false)} />
+          <EditBookingDrawer booking={booking} onClose={() => set(null)} />
         </Suspense>
       )}
     </>

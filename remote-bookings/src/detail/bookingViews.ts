@@ -4,7 +4,6 @@ export const bookingViews = {
   overview: 'Booking overview',
   documents: 'Booking documents',
   tasks: 'Booking tasks',
-  details: 'Details',
   conversation: 'Conversation',
 } as const;
 export type BookingView = keyof typeof bookingViews;

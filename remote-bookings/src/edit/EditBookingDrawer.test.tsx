@@ -5,13 +5,14 @@ import {
   getBooking,
   getFormDraft,
   updateBooking,
+  updateTracking,
 } from '@quayside/contract';
 import { answers, mockServer, paste, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { formAnswers } from '../testing/fillBooking';
-import { openBooking } from '../testing/openBooking';
-import { sampleBooking } from '../testing/samples';
+import { bookingBase, openBooking } from '../testing/openBooking';
+import { sampleBooking, sampleTrip } from '../testing/samples';
 import { toBookingValues } from './toBookingValues';
 
 const api = mockServer();
@@ -61,7 +62,7 @@ const departed = booking({
 beforeEach(() => api.use(...formAnswers, answers(getBooking, booking())));
 
 const open = async (user: UserEvent) => {
-  await user.click(await screen.findByRole('button', { name: 'Edit booking' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   return screen.findByRole('dialog', { name: 'Edit booking' });
 };
 const retype = async (user: UserEvent, field: HTMLElement, text: string) => {
@@ -164,11 +165,83 @@ test('shows a server error at its field', async () => {
   expect(await drawer.findByText('This shipper does not exist')).toBeVisible();
 });
 
+const [origin, ...others] = sampleTrip().calls;
+const planned = sampleTrip({
+  calls: origin
+    ? [{ ...origin, departure: { at: '2026-11-04T15:10:00.000Z', dateOnly: false, sure: 'estimated' } }, ...others]
+    : [],
+});
+
+test('sends a time of the ETD as tracking info, after the details', async () => {
+  const sent: unknown[] = [];
+  const atSix = booking({ trip: planned, version: 2 });
+  api.use(
+    answers(getBooking, booking({ trip: planned })),
+    answers(updateBooking, ({ request }) => {
+      sent.push(['details', request.headers.get('if-match')]);
+      return atSix;
+    }),
+    answers(updateTracking, ({ body, request }) => {
+      sent.push([body, request.headers.get('if-match')]);
+      return booking({ version: 3 });
+    }),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  const time = drawer.getByRole('textbox', { name: 'ETD time' });
+  await retype(user, time, '25:99');
+  await user.click(save());
+  expect(await drawer.findByText('Enter the time as HH:mm')).toBeVisible();
+  expect(sent).toEqual([]);
+  await retype(user, time, '06:00');
+  await retype(user, drawer.getByRole('textbox', { name: /^Your reference number/ }), 'HAL-PO-1');
+  expect(drawer.getByText('2 changes')).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByText('Booking information updated!')).toBeVisible();
+  expect(sent).toEqual([
+    ['details', '"1"'],
+    [{ etd: expect.stringMatching(/T23:00:00.000Z$/) }, '"2"'],
+  ]);
+});
+
+test('changes the ETA of a shipment on its way, and leaves the details alone', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(getBooking, departed),
+    refuses(updateBooking, 500, 'Nothing was to be sent'),
+    answers(updateTracking, ({ body }) => {
+      sent.push(body);
+      return { ...departed, version: 2 };
+    }),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  const route = within(drawer.getByRole('region', { name: 'Route and dates' }));
+  expect(route.queryByRole('textbox', { name: 'ETD' })).not.toBeInTheDocument();
+  await retype(user, route.getByRole('textbox', { name: 'ETA time' }), '22:30');
+  await user.selectOptions(drawer.getByRole('combobox', { name: /^Reason/ }), 'carrier-change');
+  await user.click(save());
+  expect(await screen.findByText('Booking information updated!')).toBeVisible();
+  expect(sent).toEqual([{ eta: expect.stringMatching(/T21:30:00.000Z$/) }]);
+});
+
+test('leads users who may edit the tracking info only to its form', async () => {
+  api.use(answers(getBooking, booking({ may: { ...may, edit: [], track: true } })));
+  const { user, router } = openBooking({ role: 'partner' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(router.state.location).toMatchObject({ pathname: `${bookingBase}/tracking`, search: '?edit=tracking' });
+});
+
+test('opens the form at the former address of the tracking info', async () => {
+  openBooking({ at: `${bookingBase}/tracking?edit=tracking` });
+  expect(await screen.findByRole('dialog', { name: 'Edit booking' })).toBeVisible();
+});
+
 test('offers no edit button without permission', async () => {
-  api.use(answers(getBooking, booking({ may: { ...may, edit: [] } })));
+  api.use(answers(getBooking, booking({ may: { ...may, edit: [], track: false } })));
   openBooking({ role: 'partner' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Edit booking' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
 test('continues unsent changes, with what somebody else changed since', async () => {

@@ -13,11 +13,12 @@ import { EditingContext } from '../form/editing';
 import { FieldGrid, FormSection } from '../form/FormSection';
 import { PartnerField } from '../form/PartnerField';
 import { PartyField } from '../form/PartyField';
-import { BillFields, ContainerNumbers, DayField, PortField } from '../form/ShippingDetails';
+import { BillFields, ContainerNumbers } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
 import { TextField } from '../form/TextField';
 import { ToFollow } from '../form/ToFollow';
 import { EditSummary } from './EditSummary';
+import { RouteSection } from './RouteSection';
 import { type BookingEditState, useBookingEdit } from './useBookingEdit';
 
 interface EditBookingDrawerProps {
@@ -99,7 +100,7 @@ export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) 
 const nameForHeader = (booking: Booking): string => bookingName({ ...booking, ...booking.fields });
 
 /** Sections with editable fields; other sections are omitted. */
-function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) {
+function Fields({ edit: { edits, base, changes, isUnderWay, undo } }: { edit: BookingEditState }) {
   const editing = useMemo(
     () => ({ groups: edits.groups, changes: new Map(changes.map((change) => [change.field, change])), undo }),
     [edits, changes, undo],
@@ -127,16 +128,7 @@ function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) 
         <ContainersBySea />
       </FormSection>
       <ContactPerson />
-      {may('routing') && (
-        <FormSection title="Routing">
-          <FieldGrid columns={2}>
-            <PortField name="portOfLoading" />
-            <PortField name="portOfDischarge" />
-            <DayField name="etd" />
-            <DayField name="eta" />
-          </FieldGrid>
-        </FormSection>
-      )}
+      {(may('routing') || isUnderWay) && <RouteSection isUnderWay={isUnderWay} mayTime={base.may.track} />}
       <CarriageSection />
       {may('terms') && <Terms />}
       <ToFollow />

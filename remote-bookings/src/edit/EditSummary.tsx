@@ -38,8 +38,8 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {changes.map(({ field, label, before, after }) => (
-          <Table.Row key={field}>
+        {changes.map(({ label, before, after }) => (
+          <Table.Row key={label}>
             <Table.Cell>{label}</Table.Cell>
             <Table.Cell color="fg.subtle" textDecoration={before ? 'line-through' : 'none'} overflowWrap="anywhere">
               {before || 'none'}

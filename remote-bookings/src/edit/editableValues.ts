@@ -10,6 +10,7 @@ import { defaultTerms, type FormLoadType, isDay, needsTruckRoute } from '@quaysi
 import type { FormPart } from '@quayside/ui';
 import { type BookingValues, readFigure } from '../form/bookingValues';
 import { typedCutOffs } from '../form/carriage';
+import { fieldLabel } from '../form/fieldLabels';
 
 const toDayOrNull = (text: string): string | null => text || null;
 
@@ -55,7 +56,13 @@ const toFormPart = <F extends EditableField>(field: F, value: EditableBooking[F]
 /** Returns the parts of a form that two people may both have changed. */
 export const toFormParts = (values: BookingValues): FormPart[] => {
   const editable = toEditableBooking(values);
-  return (Object.keys(editableFields) as EditableField[]).map((field) =>
-    toFormPart(field, editable[field], values.loadType),
-  );
+  const times = (['etdTime', 'etaTime'] as const).map((name) => ({
+    ...{ name, label: fieldLabel(name, values.loadType), text: values[name] ?? '' },
+  }));
+  return [
+    ...(Object.keys(editableFields) as EditableField[]).map((field) =>
+      toFormPart(field, editable[field], values.loadType),
+    ),
+    ...times,
+  ];
 };

@@ -3,6 +3,7 @@ import { dayAt, type FormLoadType, isByContainer, isLikeAir, type LoadType, numb
 import type { PortOption } from '@quayside/ui';
 import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
 import { toCarriageValues } from '../form/carriage';
+import { toTimeText } from './routeEdit';
 
 /** Returns the form that edits a booking; consolidations use the one of containers. */
 const getFormLoadType = (loadType: LoadType): FormLoadType => {
@@ -50,6 +51,8 @@ export const toBookingValues = (booking: Booking): BookingValues => {
     portOfDischarge: toPortOption(bookingTo, type),
     etd: dayText(etd, bookingFrom.timeZone),
     eta: dayText(eta, bookingTo.timeZone),
+    etdTime: toTimeText(etd, bookingFrom.timeZone),
+    etaTime: toTimeText(eta, bookingTo.timeZone),
     ...toCarriageValues(booking),
     incoterm: terms.incoterm,
     inlandPoint: toInlandPoint(truckRoute?.inlandPoint ?? null),

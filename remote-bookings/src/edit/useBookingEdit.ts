@@ -5,11 +5,14 @@ import {
   calculatePriceAfterEdit,
   type EditableField,
   type EditReason,
+  editReasons,
   getBooking,
   getBookingSummary,
+  getTracking,
   listBookings,
   listHistories,
   updateBooking,
+  updateTracking,
 } from '@quayside/contract';
 import { bookingEdits } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
@@ -23,6 +26,7 @@ import { editSchema } from '../form/bookingSchema';
 import type { BookingValues } from '../form/bookingValues';
 import { toNewBooking } from '../form/newBooking';
 import { findFieldChanges, toEditableBooking, toFormParts } from './editableValues';
+import { findTimeChanges, isUnderWay, toDetailValues, toRouteChange } from './routeEdit';
 import { toBookingValues } from './toBookingValues';
 
 /** Reason of an edit, and the agreement to its new price. */
@@ -32,6 +36,10 @@ interface Why {
   /** The agreed total; undefined before the user agrees. */
   readonly agreed?: number | null | undefined;
 }
+
+/** Returns the reason as a sentence, for a change of the destination. */
+const whyText = ({ reason, comment }: Why): string =>
+  [reason && editReasons[reason], comment.trim()].filter(Boolean).join(': ');
 
 const totalOf = (price: ChosenRate | null): number | null => price?.totalMinor ?? null;
 
@@ -71,8 +79,23 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
     record: booking,
     valuesOf: toBookingValues,
     partsOf: toFormParts,
-    send: (values, base) =>
-      api.call(updateBooking, { ...detail, body: toBookingEdit(values, why), ifMatch: base.version }),
+    send: async (values, base) => {
+      const stored = toBookingValues(base);
+      const details = toDetailValues(base, stored, values);
+      const route = toRouteChange(base, values, whyText(why));
+      // Details first: they are refused more often, and then nothing is saved.
+      const saved =
+        findFieldChanges(stored, details).length > 0
+          ? await api.call(updateBooking, { ...detail, body: toBookingEdit(details, why), ifMatch: base.version })
+          : base;
+      if (!route) return saved;
+      try {
+        return await api.call(updateTracking, { ...detail, body: route, ifMatch: saved.version });
+      } catch (error) {
+        if (saved !== base) queries.setQueryData(callKey(getBooking, detail), saved);
+        throw error;
+      }
+    },
     read: async () => {
       const fresh = await api.call(getBooking, detail);
       return fresh.may.edit.length > 0 ? fresh : null;
@@ -83,10 +106,11 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
   const values = useWatch({ control: form.control }) as BookingValues;
   const { before, changes, price } = useMemo(() => {
     const stored = toBookingValues(base);
-    const told = { before: toEditableBooking(stored), after: toEditableBooking(values), loadType: stored.loadType };
+    const after = toEditableBooking(toDetailValues(base, stored, values));
+    const told = { before: toEditableBooking(stored), after, loadType: stored.loadType };
     return {
       before: stored,
-      changes: findFieldChanges(stored, values),
+      changes: [...findFieldChanges(stored, values), ...findTimeChanges(stored, values)],
       price: calculatePriceAfterEdit(base.scheduleRates, told),
     };
   }, [base, values]);
@@ -100,7 +124,8 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
       if (!saved) return;
       draft.drop();
       queries.setQueryData(callKey(getBooking, detail), saved);
-      for (const key of [callKey(listBookings), callKey(getBookingSummary), callKey(listHistories, detail)])
+      const beside = [callKey(getTracking, detail), callKey(listHistories, detail)];
+      for (const key of [callKey(listBookings), callKey(getBookingSummary), ...beside])
         void queries.invalidateQueries({ queryKey: key });
       onSaved(saved);
     } catch (error) {
@@ -129,6 +154,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
     base,
     conflict: conflict.conflict,
     changes,
+    isUnderWay: isUnderWay(base),
     undo: (field: EditableField) =>
       form.setValue(field as Path<BookingValues>, before[field], { shouldDirty: true, shouldValidate: true }),
     /** Price before and after; null when the edit does not change it. */

@@ -126,7 +126,7 @@ describe('CarriageSection', () => {
       ),
     );
     const { user } = openBooking();
-    await user.click(await screen.findByRole('button', { name: 'Edit booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit booking' }));
     expect(section().getByText(/EVER GIVEN/)).toBeVisible();
     await user.clear(dialog.getByRole('combobox', { name: /^Port of loading/ }));
@@ -151,7 +151,7 @@ describe('CarriageSection', () => {
       }),
     );
     const { user } = openBooking();
-    await user.click(await screen.findByRole('button', { name: 'Edit booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('button', { name: 'Enter carrier and cut-offs' }));
     expect(await screen.findByRole('combobox', { name: /^Vessel/ })).toBeDisabled();
     expect(screen.queryByRole('textbox', { name: /VGM cut-off/ })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { createBooking, type FieldError, fieldErrors, type RateChoice } from '@quayside/contract';
 import { dayFault, numberFault } from '@quayside/freight';
 import * as v from 'valibot';
+import { findTimeErrors } from '../edit/routeEdit';
 import { type BookingValues, figures, formDocuments } from './bookingValues';
 import { cutOffFaults } from './carriage';
 import { findFormField, toNewBooking } from './newBooking';
@@ -17,6 +18,7 @@ const unparsedFields = (values: BookingValues): FieldError[] => {
       path: `toFollow.${step}`,
       message: day === '' ? 'Due date is a required field' : dayFault(day),
     })),
+    ...findTimeErrors(values),
     ...cutOffFaults(values, values.loadType),
     ...containers.flatMap((row, index) =>
       keys.map((key) => ({ path: `containers.${index}.${key}`, message: numberFault(row[key], figures[key]) })),

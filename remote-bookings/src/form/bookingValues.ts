@@ -69,6 +69,9 @@ export interface BookingValues extends FormSteps, Ends, CarriageValues, BookingT
   /** yyyy-MM-dd, '', or invalid input. */
   etd: string;
   eta: string;
+  /** HH:mm at the place, '', or invalid input; only when editing. */
+  etdTime?: string;
+  etaTime?: string;
   incoterm: IncotermCode;
   /** Pick-up place, from the directory or typed; only EXW asks for it. */
   inlandPoint: PortOption | TypedPlace | null;

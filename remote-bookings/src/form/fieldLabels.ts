@@ -12,6 +12,8 @@ const fixed: Record<string, string> = {
   portOfLoading: 'Port of loading',
   portOfDischarge: 'Port of discharge',
   etd: 'ETD',
+  etdTime: 'ETD time',
+  etaTime: 'ETA time',
   eta: 'ETA',
   ...{ carrier: 'Carrier', service: 'Service', vessel: 'Vessel', voyage: 'Voyage', flight: 'Flight' },
   incoterm: 'Incoterm',

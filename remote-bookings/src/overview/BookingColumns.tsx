@@ -11,13 +11,13 @@ interface BookingColumnsProps {
   /** Content above the cargo. */
   main: ReactNode;
   /** Content below route, parties and terms. */
-  aside?: ReactNode;
-  /** Action beside the title of the parties. */
-  more?: ReactNode;
+  aside: ReactNode;
+  /** Content below the cargo. */
+  below: ReactNode;
 }
 
-/** Layout shared by overview and details: cargo on the left; route, parties and terms on the right. */
-export function BookingColumns({ booking, main, aside, more }: BookingColumnsProps) {
+/** Layout of the overview: cargo on the left; route, parties and terms on the right. */
+export function BookingColumns({ booking, main, below, aside }: BookingColumnsProps) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 428px' }}
@@ -28,10 +28,11 @@ export function BookingColumns({ booking, main, aside, more }: BookingColumnsPro
       <Flex direction="column" gap="12px" minW="0">
         {main}
         <CargoPanel booking={booking} />
+        {below}
       </Flex>
       <Flex direction="column" gap="12px" minW="0" _print={{ mt: '12px' }}>
         <RoutingPanel booking={booking} />
-        <PartiesPanel booking={booking} more={more} />
+        <PartiesPanel booking={booking} />
         <TermsPanel booking={booking} />
         {aside}
       </Flex>

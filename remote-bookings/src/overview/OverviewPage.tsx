@@ -1,20 +1,20 @@
 import { isStaff } from '@quayside/contract/roles';
-import { Link as RouterLink } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Link, Widget } from '@quayside/ui';
+import { Widget } from '@quayside/ui';
 import { lazy, Suspense } from 'react';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from '../documents/DocumentsPanel';
 import { IssuedDocuments } from '../documents/IssuedDocuments';
 import { ShippingStatusPanel } from '../shippingStatus/ShippingStatusPanel';
 import { BookingColumns } from './BookingColumns';
+import { NumbersPanel } from './NumbersPanel';
 import { PricePanel } from './PricePanel';
 import { WhenNear } from './WhenNear';
 
 const TeamPanel = lazy(() => import('../team/TeamPanel'));
 const EmissionsPanel = lazy(() => import('../emissions/EmissionsPanel'));
 
-/** Overview tab: progress, documents and cargo; route, parties, terms, price and issued documents beside them. */
+/** Overview tab: progress, documents, cargo and numbers; route, parties, terms, price and issued documents beside them. */
 export default function OverviewPage() {
   const booking = useBooking();
   const { scheduleRates: price, may } = booking;
@@ -29,11 +29,7 @@ export default function OverviewPage() {
           <DocumentsPanel booking={booking} />
         </>
       }
-      more={
-        <Link asChild textStyle="dense" _print={{ display: 'none' }}>
-          <RouterLink to={`/bookings/${booking._id}/details`}>All details</RouterLink>
-        </Link>
-      }
+      below={<NumbersPanel booking={booking} />}
       aside={
         <>
           {isOfStaff && (

@@ -1,11 +1,10 @@
 import type { Booking, Party } from '@quayside/contract';
 import { Panel } from '@quayside/ui';
-import type { ReactNode } from 'react';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';
 
 /** Shows the parties of the booking. */
-export function PartiesPanel({ booking, more }: { booking: Booking; more?: ReactNode }) {
+export function PartiesPanel({ booking }: { booking: Booking }) {
   const { shipper, consignee, company, agent } = booking.fields.contacts;
   const parties: [string, Party | null][] = [
     ['Shipper', shipper],
@@ -14,7 +13,7 @@ export function PartiesPanel({ booking, more }: { booking: Booking; more?: React
     ['Agent', agent],
   ];
   return (
-    <Panel title="Parties" actions={more}>
+    <Panel title="Parties">
       <Facts>
         {parties.map(([label, party]) => (
           <Fact key={label} label={label}>

@@ -3,9 +3,9 @@ import type { Role } from '@quayside/contract/roles';
 import { compositionOf } from '@quayside/kernel/composition';
 import { renderInKernel } from '@quayside/remote-kit/testing';
 import BookingFrame from '../detail/BookingFrame';
+import DetailsRedirect from '../detail/DetailsRedirect';
 import TrackingPage from '../detail/TrackingPage';
 import DocumentsPage from '../documents/DocumentsPage';
-import DetailsPage from '../overview/DetailsPage';
 import OverviewPage from '../overview/OverviewPage';
 import TasksPage from '../tasks/TasksPage';
 import { sampleBooking } from './samples';
@@ -44,7 +44,7 @@ export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }
           { path: 'overview', element: <OverviewPage /> },
           { path: 'tracking', element: <TrackingPage /> },
           { path: 'documents', element: <DocumentsPage /> },
-          { path: 'details', element: <DetailsPage /> },
+          { path: 'details', element: <DetailsRedirect /> },
           { path: 'tasks', element: <TasksPage /> },
         ],
       },

@@ -1,37 +1,46 @@
-import { Box, Button, Flex, VisuallyHidden } from '@quayside/ui';
-import { FileText, X } from 'lucide-react';
+import { Box, Button, Flex, toaster, VisuallyHidden } from '@quayside/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { type PdfExport, useTrackingPdf } from './useTrackingPdf';
 
 const percent = (share: number | null): string => (share === null ? '' : ` ${Math.round(share * 100)} %`);
 
-const outcomes = { idle: '', cancelled: 'Export cancelled', failed: 'export failed' } as const;
-
 function spoken(progress: PdfExport): string {
-  if (progress.state === 'done') return `${progress.name} was saved`;
-  if (progress.state !== 'running') return outcomes[progress.state];
+  if (progress.state !== 'running') return '';
   // Announced in quarters, because announcing every percent would be noise.
   const quarters = Math.floor((progress.share ?? 0) * 4);
   return quarters === 0 ? 'Exporting as PDF' : `Exporting as PDF, ${quarters * 25} %`;
 }
 
-/** Button 'Export as PDF' with progress and cancel. */
-export function ExportPdf({ bookingId }: { bookingId: string }) {
+interface ExportPdfProps {
+  bookingId: string;
+  /** Called when the file is saved, or the export failed or was cancelled. */
+  onClose: () => void;
+}
+
+/** Downloads the tracking as PDF at once, with its progress and a button that cancels it. */
+export default function ExportPdf({ bookingId, onClose }: ExportPdfProps) {
   const { progress, start, cancel } = useTrackingPdf(bookingId);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void start();
+  }, [start]);
+  useEffect(() => {
+    if (progress.state === 'idle' || progress.state === 'running') return;
+    if (progress.state === 'done') toaster.success(`${progress.name} was saved`);
+    if (progress.state === 'cancelled') toaster.success('Export cancelled');
+    onClose();
+  }, [progress, onClose]);
   return (
-    <Flex align="center">
-      {progress.state === 'running' ? (
-        <Button variant="ghost" onClick={cancel} aria-label="Cancel the export">
-          <X aria-hidden />
-          <Box as="span" css={{ fontVariantNumeric: 'tabular-nums' }}>
-            Exporting…{percent(progress.share)}
-          </Box>
-        </Button>
-      ) : (
-        <Button variant="ghost" color="fg.muted" onClick={() => void start()}>
-          <FileText aria-hidden />
-          Export as PDF
-        </Button>
-      )}
+    <Flex align="center" _print={{ display: 'none' }}>
+      <Button variant="ghost" onClick={cancel} aria-label="Cancel the export">
+        <X aria-hidden />
+        <Box as="span" css={{ fontVariantNumeric: 'tabular-nums' }}>
+          Exporting…{progress.state === 'running' && percent(progress.share)}
+        </Box>
+      </Button>
       <VisuallyHidden>
         <span role="status">{spoken(progress)}</span>
       </VisuallyHidden>

@@ -234,7 +234,9 @@ test('offers no search for a closed booking or without permission', async () => 
   expect(screen.queryByRole('form', { name: 'Ask a carrier for tracking' })).not.toBeInTheDocument();
 });
 
-test('opens the edit by the address, only with permission', async () => {
+test('opens the edit by the address for users who may edit no other field', async () => {
+  const booking = aBooking();
+  api.use(answers(getBooking, { ...booking, may: { ...booking.may, edit: [] } }));
   show({}, { at: '/?edit=tracking' });
   expect(await screen.findByRole('form', { name: 'Edit tracking info' })).toBeVisible();
 });

@@ -39,7 +39,8 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
       alignItems="start"
       _print={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      {editing && booking.data?.may.track && (
+      {/* Others edit the tracking info together with the booking. */}
+      {editing && booking.data?.may.track && booking.data.may.edit.length === 0 && (
         <GridItem colSpan={{ base: 1, lg: failed ? 1 : 2 }} minW="0">
           <Suspense fallback={<Skeleton h="320px" />}>
             <TrackingInfoForm booking={booking.data} onClose={close} />

@@ -71,7 +71,7 @@ export { UnsavedGuard, unsavedQuestion, useUnsavedGuard } from './layout/Unsaved
 export { type Action, ActionDialog, type ActionDialogProps } from './list/ActionDialog';
 export { Count } from './list/Count';
 export { FilterSelect, type FilterSelectProps } from './list/FilterSelect';
-export { type MoreItem, MoreMenu, type MoreMenuProps } from './list/MoreMenu';
+export { type MoreItem, MoreMenu, MoreMenuItem, type MoreMenuProps } from './list/MoreMenu';
 export { RecordList, type RecordListProps, type RecordPages } from './list/RecordList';
 export { type Column, RecordCard, type RecordCardProps, RecordTable, type RecordTableProps } from './list/RecordTable';
 export { RowAction, type RowActionProps } from './list/RowAction';

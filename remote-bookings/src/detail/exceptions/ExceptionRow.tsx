@@ -18,25 +18,28 @@ export function ExceptionRow({ entry, onAcknowledge }: ExceptionRowProps) {
       as="li"
       data-row={entry.id}
       templateColumns={{ base: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' }}
+      alignItems={{ sm: 'center' }}
       columnGap="12px"
       rowGap="8px"
       ps="16px"
       pe="12px"
-      py="12px"
+      py={{ base: '12px', sm: '6px' }}
     >
       <Box>
         <SeverityGlyph severity={severity ?? 'medium'} />
       </Box>
       <Box minW="0">
-        <Heading as="h3" textStyle="subheading">
-          {label}
-          {facts?.effect && (
-            <Box as="span" ms="8px" color="fg.error">
-              {effectText(facts.effect)}
-            </Box>
-          )}
-        </Heading>
-        <RowFacts entry={entry} />
+        <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'baseline' }} gap={{ base: '3px', md: '12px' }}>
+          <Heading as="h3" textStyle="subheading" flexShrink="0" maxW="100%">
+            {label}
+            {facts?.effect && (
+              <Box as="span" ms="8px" color="fg.error">
+                {effectText(facts.effect)}
+              </Box>
+            )}
+          </Heading>
+          <RowFacts entry={entry} />
+        </Flex>
         {evidence.length > 1 && <Evidence of={label} sentences={evidence} />}
       </Box>
       {onAcknowledge && (
@@ -69,8 +72,15 @@ function RowFacts({ entry }: { entry: HistoryEntry }) {
   const { facts, evidence, data } = entry.settings;
   const [cause] = evidence;
   return (
-    <Box overflow="hidden" mt="3px">
-      <Flex wrap="wrap" rowGap="2px" textStyle="caption" color="fg.muted" css={dotted}>
+    <Box overflow="hidden" minW="0">
+      <Flex
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        whiteSpace={{ md: 'nowrap' }}
+        rowGap="2px"
+        textStyle="caption"
+        color="fg.muted"
+        css={dotted}
+      >
         {facts?.place && (
           <Box>
             <Box as="span" fontFamily="mono">
@@ -84,7 +94,7 @@ function RowFacts({ entry }: { entry: HistoryEntry }) {
         </Box>
         {data.equipment_reference && <Box fontFamily="mono">{displayContainerNumber(data.equipment_reference)}</Box>}
         {cause && (
-          <Box minW="0" overflowWrap="anywhere">
+          <Box minW="0" overflowWrap="anywhere" overflow={{ md: 'hidden' }} textOverflow="ellipsis" title={cause}>
             {cause}
           </Box>
         )}

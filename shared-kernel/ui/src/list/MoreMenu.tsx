@@ -1,6 +1,6 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { t } from '../texts/common';
 import { rowActionLook } from './rowActionLook';
 
@@ -15,6 +15,8 @@ export interface MoreMenuProps {
   /** The record of its row; omitted in the header of a page. */
   of?: string;
   items: readonly MoreItem[];
+  /** Items with a state of their own, such as a widget of another remote: `MoreMenuItem`. */
+  children?: ReactNode;
   /** Ref of the button, to return the focus to from a dialog. */
   ref?: Ref<HTMLButtonElement>;
 }
@@ -22,7 +24,7 @@ export interface MoreMenuProps {
 const headerLook = { variant: 'outline', _print: { display: 'none' } } as const;
 
 /** Menu of rarely used actions behind three dots: in the header of a page, or as the last action of a row. */
-export function MoreMenu({ of, items, ref }: MoreMenuProps) {
+export function MoreMenu({ of, items, children, ref }: MoreMenuProps) {
   const isInRow = of !== undefined;
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
@@ -38,15 +40,23 @@ export function MoreMenu({ of, items, ref }: MoreMenuProps) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {items.map(({ name, icon: Icon, onClick }) => (
-              <Menu.Item key={name} value={name} disabled={!onClick} onClick={() => onClick?.()}>
-                {Icon && <Icon size={16} aria-hidden />}
-                {name}
-              </Menu.Item>
+            {children}
+            {items.map((item) => (
+              <MoreMenuItem key={item.name} {...item} />
             ))}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  );
+}
+
+/** An item of a MoreMenu. */
+export function MoreMenuItem({ name, icon: Icon, onClick }: MoreItem) {
+  return (
+    <Menu.Item value={name} disabled={!onClick} onClick={() => onClick?.()}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {name}
+    </Menu.Item>
   );
 }
