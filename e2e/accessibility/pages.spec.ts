@@ -67,7 +67,6 @@ const stops: readonly Stop[] = [
     name: 'the documents of a booking',
     open: (page) => at(page.url().replace('/overview', '/documents'), /./)(page),
   },
-  { name: 'the details of a booking', open: (page) => at(page.url().replace('/documents', '/details'), /./)(page) },
   {
     name: 'the booking form',
     open: chosenRate('/rates?mode=FCL&from=VNHPH&to=NLRTM&containers=1x40HC', 'Booking form'),

@@ -25,8 +25,8 @@ test.describe('the tracking of a booking', () => {
     await expect(page.getByRole('dialog', { name: 'BOOKING HISTORY' })).toContainText('Booking created');
     await expectAccessible(page, page.url());
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Edit tracking info' }).click();
-    await expect(page.getByRole('form', { name: 'Edit tracking info' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'Edit booking' })).toBeVisible();
     await expectAccessible(page, page.url());
     await page.goto(`/bookings/${untracked}/tracking`);
     await expect(page.getByRole('form', { name: 'Ask a carrier for tracking' })).toBeVisible();

@@ -35,7 +35,7 @@ test('edits, copies, saves as template, cancels with a reason and restores a boo
   const reference = `MEND-${Date.now() % 1_000_000}`;
 
   await agent.goto(`/bookings/${id}/overview`);
-  await agent.getByRole('button', { name: 'Edit booking' }).click();
+  await agent.getByRole('button', { name: 'Edit', exact: true }).click();
   const drawer = agent.getByRole('dialog', { name: 'Edit booking' });
   await drawer.getByRole('textbox', { name: /^Your reference number/ }).fill(reference);
   await drawer.getByRole('textbox', { name: /^Further information/ }).fill('小心轻放');

@@ -58,7 +58,7 @@ test('prints no cost, margin, profit or buttons on any page', async ({ page, bas
     '/rate/list',
     '/rate/schedules',
     '/invoices',
-    ...['tracking', 'overview', 'documents', 'tasks', 'details', 'conversation'].map((part) => `${booking}/${part}`),
+    ...['tracking', 'overview', 'documents', 'tasks', 'conversation'].map((part) => `${booking}/${part}`),
     '/bookings/all',
     '/exceptions',
     '/settings/audit',

@@ -13,7 +13,8 @@ test('shares tracking by a link that works without scripts or an account, and en
   if (!found) throw new Error('the demo has an FCL booking on its way');
   const page = await pageAs(browser, baseURL, agent);
   await page.goto(`/bookings/${found._id}/tracking`);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share tracking' }).click();
   const drawer = page.getByRole('dialog', { name: 'Share tracking' });
   await drawer.getByLabel(/^For whom/).fill('Warehouse Venlo');
   await drawer.getByRole('checkbox', { name: /^Containers/ }).press(' ');
@@ -34,7 +35,8 @@ test('shares tracking by a link that works without scripts or an account, and en
   expect(await reader.locator('body').evaluate((body) => body.scrollWidth > window.innerWidth)).toBe(false);
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share tracking' }).click();
   const row = drawer.getByRole('listitem').filter({ hasText: 'Warehouse Venlo' });
   await expect(row).toContainText('Seen once');
   await row.getByRole('button', { name: 'Revoke Warehouse Venlo' }).click();

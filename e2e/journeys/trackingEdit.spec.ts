@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Booking, book, newShipment, seaJourney, test } from '../support/shipments';
 import { expect, type Page } from '../support/test';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Edit tracking info' });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit booking' });
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: new RegExp(`^${label}`) });
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save changes' }).click();
 const updated = (page: Page) => page.getByText('Booking information updated!');
 const leaveQuestion = 'You have unsaved changes, are you sure you want to leave?';
 
@@ -12,29 +12,22 @@ const leaveQuestion = 'You have unsaved changes, are you sure you want to leave?
 const asksToStay = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('keeps identifiers while editing, warns about unsaved changes, and confirms saving', async ({ caller, open }) => {
+test('opens the form at the former address, warns about unsaved changes, and confirms saving', async ({
+  caller,
+  open,
+}) => {
   const agent = await caller('agent');
   const booking = await book(agent, seaJourney(newShipment()));
   const page = await open('agent', `/bookings/${booking._id}/tracking?searchType=containerNumber&edit=tracking`);
 
-  await test.step('keeps the container by which the booking was found', async () => {
-    await field(page, 'Container number').fill('');
-    await field(page, 'MBL number').fill('');
-    await save(page);
-    await expect(form(page).getByText('container number is required')).toBeVisible();
-    await expect(form(page).getByText('mbl number is required')).toHaveCount(0);
-    await expect(page.getByText('Please fill out the required fields').first()).toBeVisible();
-    await expect(field(page, 'Container number')).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  await test.step('asks before leaving, within the application and beyond', async () => {
+  await test.step('asks before closing and before leaving', async () => {
     await field(page, 'Container number').fill('CSQU3054383');
-    await field(page, 'Reference').fill('PO-CHANGED');
-    await page.getByRole('link', { name: 'All bookings' }).click();
+    await field(page, 'Your reference number').fill('PO-CHANGED');
+    await form(page).getByRole('button', { name: 'Don’t save' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: leaveQuestion });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
-    await expect(field(page, 'Reference')).toHaveValue('PO-CHANGED');
+    await expect(field(page, 'Your reference number')).toHaveValue('PO-CHANGED');
     expect(await asksToStay(page)).toBe(true);
   });
 
@@ -48,7 +41,7 @@ test('keeps identifiers while editing, warns about unsaved changes, and confirms
     await page.getByRole('link', { name: 'All bookings' }).click();
     await expect(page).toHaveURL(/\/bookings\/all/);
     const { data } = (await agent.get<Booking>(`/bookings/${booking._id}`)).body;
-    expect(data.fields).toMatchObject({ customerReference: 'PO-CHANGED', mblNumber: '' });
+    expect(data.fields).toMatchObject({ customerReference: 'PO-CHANGED' });
   });
 });
 
@@ -57,21 +50,18 @@ test('shows the slower of two editors both versions, and keeps their input', asy
   const { _id, fields } = await book(agent, seaJourney(newShipment()));
   const path = `/bookings/${_id}/tracking?searchType=mblNumber&edit=tracking`;
   const [slow, fast] = await Promise.all([open('agent', path), open('member', path)]);
-  await field(slow, 'MBL number').fill('');
-  await save(slow);
-  await expect(form(slow).getByText('mbl number is required')).toBeVisible();
   await field(slow, 'MBL number').fill(`${fields.mblNumber}S`);
-  await field(slow, 'Reference').fill('SLOW-REFERENCE');
-  await field(fast, 'Reference').fill('FAST-REFERENCE');
+  await field(slow, 'Your reference number').fill('SLOW-REFERENCE');
+  await field(fast, 'Your reference number').fill('FAST-REFERENCE');
   await field(fast, 'HBL number').fill('FAST-HBL');
   await save(fast);
   await expect(updated(fast)).toBeVisible();
 
   await save(slow);
-  const choice = form(slow).getByRole('radiogroup', { name: 'Reference' });
+  const choice = form(slow).getByRole('radiogroup', { name: 'Your reference number' });
   await expect(choice).toContainText('Theirs: FAST-REFERENCE');
   await expect(form(slow).getByText(/Imported from them: HBL number FAST-HBL/)).toBeVisible();
-  await expect(field(slow, 'Reference')).toHaveValue('SLOW-REFERENCE');
+  await expect(field(slow, 'Your reference number')).toHaveValue('SLOW-REFERENCE');
   await expect(field(slow, 'MBL number')).toHaveValue(`${fields.mblNumber}S`);
   await choice.getByText('Yours: SLOW-REFERENCE').click();
   await save(slow);
@@ -92,7 +82,8 @@ test('saves the tracking as PDF, and requests tracking for an untracked booking'
 
   await test.step('names the PDF after the reference and the bill', async () => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export as PDF' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export tracking as PDF' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`${fields.customerReference}-${fields.mblNumber}.pdf`);
     const bytes = await readFile(await download.path());
