@@ -4,9 +4,14 @@ import { useNavigate } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { type MoreItem, MoreMenu, MoreMenuItem, Widget } from '@quayside/ui';
 import { Ban, Bell, Copy, FileText, LayoutTemplate, Scale, Share2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { CancelBookingDialog } from '../cancel/CancelBookingDialog';
-import { SaveTemplateDialog } from '../drafts/SaveTemplateDialog';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+const CancelBookingDialog = lazy(async () => ({
+  default: (await import('../cancel/CancelBookingDialog')).CancelBookingDialog,
+}));
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('../drafts/SaveTemplateDialog')).SaveTemplateDialog,
+}));
 
 type Opened = 'pdf' | 'share' | 'template' | 'hold' | 'cancel';
 
@@ -75,10 +80,12 @@ export function BookingMenu({ booking }: { booking: Booking }) {
           onClose={close}
         />
       )}
-      {opened === 'template' && <SaveTemplateDialog booking={booking} onClose={close} />}
-      {opened === 'cancel' && (
-        <CancelBookingDialog booking={booking} onClose={close} finalFocus={() => button.current} />
-      )}
+      <Suspense>
+        {opened === 'template' && <SaveTemplateDialog booking={booking} onClose={close} />}
+        {opened === 'cancel' && (
+          <CancelBookingDialog booking={booking} onClose={close} finalFocus={() => button.current} />
+        )}
+      </Suspense>
     </>
   );
 }

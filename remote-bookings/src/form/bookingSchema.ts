@@ -1,10 +1,10 @@
 import { createBooking, type FieldError, fieldErrors, type RateChoice } from '@quayside/contract';
 import { dayFault, numberFault } from '@quayside/freight';
 import * as v from 'valibot';
-import { findTimeErrors } from '../edit/routeEdit';
 import { type BookingValues, figures, formDocuments } from './bookingValues';
 import { cutOffFaults } from './carriage';
 import { findFormField, toNewBooking } from './newBooking';
+import { findTimeErrors } from './timeErrors';
 
 const keys = Object.keys(figures) as (keyof typeof figures)[];
 

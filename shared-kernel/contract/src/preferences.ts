@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { TimeZone } from './shapes';
 
 /** Choices of a user for the own pages; one that is null or missing follows the company or the browser. */
-export const Preferences = v.partial(
-  v.strictObject({
-    /** IANA time zone for times that belong to no place; else that of the browser. */
-    timeZone: v.nullable(TimeZone),
-    /** Units in which cargo is displayed; else those of the company. */
-    units: v.nullable(v.picklist(measureUnits, 'Choose units')),
-    /** Whether single characters such as `/` are shortcuts. @source WCAG 2.2, 2.1.4 */
-    singleKeys: v.nullable(v.boolean()),
-  }),
-);
+export const Preferences = v.strictObject({
+  /** IANA time zone for times that belong to no place; else that of the browser. */
+  timeZone: v.optional(v.nullable(TimeZone)),
+  /** Units in which cargo is displayed; else those of the company. */
+  units: v.optional(v.nullable(v.picklist(measureUnits, 'Choose units'))),
+  /** Whether single characters such as `/` are shortcuts. @source WCAG 2.2, 2.1.4 */
+  singleKeys: v.optional(v.nullable(v.boolean())),
+});
 export type Preferences = v.InferOutput<typeof Preferences>;
