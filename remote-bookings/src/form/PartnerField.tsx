@@ -18,7 +18,7 @@ export function PartnerField() {
     <FormField
       {...field}
       optional
-      hint={partners.isError ? 'The partners could not be loaded' : 'Its people see this booking'}
+      hint={partners.isError ? 'The partners could not be loaded' : 'People at this company can see the booking'}
     >
       <Controller
         control={control}
