@@ -228,6 +228,9 @@ describe('other figures', () => {
         count: 1,
       },
     });
+    expect(await countList(callers.agent, {}, { stayedAt: 'sgsin' })).toBe(2);
+    expect(await countList(callers.agent, {}, { stayedAt: 'NLRTM' })).toBe(0);
+    expect(await countList(callers.stranger, {}, { stayedAt: 'SGSIN' })).toBe(0);
     expect((await callers.stranger.call(getAnalyticsDwell, { query: period })).data.stays).toBe(0);
   });
 
@@ -252,6 +255,23 @@ describe('other figures', () => {
        where b.customer_reference = 'late'`;
     await api.sql`update bookings set exception_count = 2, temp_status = 'exception' where customer_reference = 'late'`;
     const { data } = await callers.admin.call(getAnalyticsExceptions, { query: period });
+    const behind: [AnalyzedGroup, number][] = [
+      ...data.kinds.map(({ type, bookings }): [AnalyzedGroup, number] => [{ hadException: type }, bookings]),
+      ...data.causes.map(({ cause, bookings }): [AnalyzedGroup, number] => [{ exceptionCause: cause }, bookings]),
+      ...data.documents.names.map(({ name, bookings }): [AnalyzedGroup, number] => [
+        { documentWasOverdue: name },
+        bookings,
+      ]),
+    ];
+    expect(behind).toHaveLength(5);
+    for (const [group, n] of behind) {
+      expect([group, await countList(callers.admin, {}, group)]).toEqual([group, n]);
+      // Without the service, and for another company.
+      expect(await countList(callers.agent, {}, group)).toBe(0);
+      expect(await countList(callers.stranger, {}, group)).toBe(0);
+    }
+    expect(await countList(callers.watcher, {}, { hadException: 'ETA_DELAYED' })).toBe(1);
+    expect(await countList(callers.watcher, {}, { exceptionCause: 'customs' })).toBe(0);
     expect(data).toMatchObject({
       ...{ bookings: 5, exceptions: 3 },
       kinds: [

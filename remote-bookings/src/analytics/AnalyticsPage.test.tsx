@@ -89,7 +89,7 @@ const open = ({
     answers(getAnalyticsExceptions, {
       ...{ bookings: 12, exceptions: 3 },
       kinds: [{ type: 'ETA_DELAYED', exceptions: 3, bookings: 2, openBookings: 1, closedAfterMinutes: 130, closed: 2 }],
-      causes: [{ cause: 'customs', exceptions: 2 }],
+      causes: [{ cause: 'customs', exceptions: 2, bookings: 1 }],
       documents: { overdueBookings: 1, names: [{ name: 'Bill of lading', bookings: 1 }] },
     }),
     answers(getAnalyticsFreeTime, {
@@ -100,8 +100,10 @@ const open = ({
           late: 1,
           daysOver: 3,
           costs: [{ currency: 'EUR', minor: 42_000, containers: 1 }],
+          bookings: [toSampleId(1), toSampleId(2)],
+          lateBookings: [toSampleId(2)],
         },
-        { clock: 'detention', containers: 0, late: 0, daysOver: 0, costs: [] },
+        { clock: 'detention', containers: 0, late: 0, daysOver: 0, costs: [], bookings: [], lateBookings: [] },
       ],
       ...{ bookings: 8, isPartial: false },
     }),
@@ -128,6 +130,21 @@ describe('AnalyticsPage', () => {
     );
     expect(asked).toEqual(['from=2026-01&to=2026-12']);
     expect(screen.getByText('Arrived on time').closest('dl')).toHaveTextContent('75 %of 8 arrived');
+  });
+
+  test.each([
+    ['Dwell at transshipment', /, Stays, SGSIN$/, 'stayedAt=SGSIN', true],
+    ['Exceptions by kind', /, Bookings, /, 'hadException=ETA_DELAYED', true],
+    ['Causes of exceptions', /, Bookings, /, 'exceptionCause=customs', false],
+    ['Document punctuality', /, Overdue, bookings, /, 'documentWasOverdue=Bill+of+lading', false],
+    ['Demurrage and detention', /, After free time, /, `ids=${toSampleId(2)}`, false],
+  ])('%s leads to the bookings behind its figures', async (name, link, filter, isChart) => {
+    const { user } = open();
+    const table = isChart ? await showTable(user, name) : within(await screen.findByRole('table', { name }));
+    expect(table.getByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      `/bookings/all?status=new%2Cin-progress%2Ccompleted&etd=2026-01-01..2026-12-31&${filter}`,
+    );
   });
 
   test('names the count of a small share, and never counts unknown bookings as on time', async () => {
@@ -162,6 +179,8 @@ describe('AnalyticsPage', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lane' }), 'VNHPH-NLRTM');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'SEA');
     expect(router.state.location.search).toBe('?period=quarter&lane=VNHPH-NLRTM&loadType=SEA');
+    // For the print, which has no choices.
+    expect(screen.getByText('All customers · Lane: VNHPH → NLRTM · Mode: Sea · All carriers')).toBeInTheDocument();
     await waitFor(() =>
       expect(asked.at(-1)).toBe('from=2026-10&to=2026-12&loadType=SEA&portOfLoading=VNHPH&portOfDischarge=NLRTM'),
     );

@@ -7,6 +7,7 @@ import {
   Flex,
   Heading,
   IconButton,
+  internalOnly,
   Link,
   Menu,
   Panel,
@@ -57,7 +58,7 @@ export function ChartPanel<T, R>({ title, sentence, query, rows, columns, chart,
     }
   };
   return (
-    <Panel as="section" aria-label={title} minW="0">
+    <Panel as="section" aria-label={title} minW="0" css={{ breakInside: 'avoid' }}>
       <Flex align="flex-start" gap="8px 12px" px="16px" pt="14px" wrap="wrap">
         <Box flex="1 1 220px" minW="0">
           <Heading as="h2" textStyle="subheading">
@@ -157,8 +158,13 @@ function FigureRows<R>({ label, rows, columns }: FigureRowsProps<R>) {
       <Table.Root size="sm" aria-label={label}>
         <Table.Header>
           <Table.Row>
-            {columns.map(({ title, isName }) => (
-              <Table.ColumnHeader key={title} textAlign={isName ? 'start' : 'end'} whiteSpace="nowrap">
+            {columns.map(({ title, isName, isInternal }) => (
+              <Table.ColumnHeader
+                {...(isInternal && internalOnly)}
+                key={title}
+                textAlign={isName ? 'start' : 'end'}
+                whiteSpace="nowrap"
+              >
                 {title}
               </Table.ColumnHeader>
             ))}
@@ -169,6 +175,7 @@ function FigureRows<R>({ label, rows, columns }: FigureRowsProps<R>) {
             <Table.Row key={columns.map((column) => (column.isName ? String(column.value(row)) : '')).join(' ')}>
               {columns.map((column) => (
                 <Table.Cell
+                  {...(column.isInternal && internalOnly)}
                   key={column.title}
                   textAlign={column.isName ? 'start' : 'end'}
                   whiteSpace="nowrap"

@@ -3,6 +3,7 @@ import { formatCount, formatMoney, freeTimeClocks } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import type { AnalyticsQueryOfView } from './analyticsView';
 import { ChartPanel } from './ChartPanel';
+import { listAddress } from './listAddress';
 import { shareText } from './numberText';
 
 /** Demurrage and detention. */
@@ -10,6 +11,7 @@ export function FreeTimePanel({ query, showsCost }: { query: AnalyticsQueryOfVie
   const freeTime = useCall(getAnalyticsFreeTime, { query });
   const cost = {
     title: 'Cost by tariff',
+    isInternal: true,
     value: ({ costs }: { costs: readonly { currency: string; minor: number }[] }) =>
       costs.map(({ currency, minor }) => formatMoney(minor, currency)).join(', ') || null,
   };
@@ -21,8 +23,16 @@ export function FreeTimePanel({ query, showsCost }: { query: AnalyticsQueryOfVie
       rows={({ clocks }) => clocks.filter(({ containers }) => containers > 0)}
       columns={[
         { title: 'Kind', value: ({ clock }) => freeTimeClocks[clock].label, isName: true },
-        { title: 'Containers', value: ({ containers }) => containers },
-        { title: 'After free time', value: ({ late }) => late },
+        {
+          title: 'Containers',
+          value: ({ containers }) => containers,
+          to: ({ bookings }) => listAddress(query, { ids: bookings }),
+        },
+        {
+          title: 'After free time',
+          value: ({ late }) => late,
+          to: ({ lateBookings }) => listAddress(query, { ids: lateBookings }),
+        },
         { title: 'Days in all', value: ({ daysOver }) => daysOver },
         ...(showsCost ? [cost] : []),
       ]}

@@ -18,13 +18,17 @@ export function ExceptionPanels({ query }: { query: AnalyticsQueryOfView }) {
     <>
       <ChartPanel
         title="Exceptions by kind"
-        sentence="All exceptions of the bookings that depart in this period. The list shows those that are still open."
+        sentence="All exceptions of the bookings that depart in this period, open and closed."
         query={exceptions}
         rows={({ kinds }) => kinds}
         columns={[
           { title: 'Kind', value: ({ type }) => exceptionLabel(type), isName: true },
           { title: 'Exceptions', value: ({ exceptions: n }) => n },
-          { title: 'Bookings', value: ({ bookings }) => bookings },
+          {
+            title: 'Bookings',
+            value: ({ bookings }) => bookings,
+            to: ({ type }) => listAddress(query, { hadException: type }),
+          },
           {
             title: 'Per 100 bookings',
             value: ({ exceptions: n }) => (all === 0 ? null : Math.round((1_000 * n) / all) / 10),
@@ -64,6 +68,11 @@ export function ExceptionPanels({ query }: { query: AnalyticsQueryOfView }) {
           columns={[
             { title: 'Cause', value: ({ cause }) => exceptionCauses[cause], isName: true },
             { title: 'Exceptions', value: ({ exceptions: n }) => n },
+            {
+              title: 'Bookings',
+              value: ({ bookings }) => bookings,
+              to: ({ cause }) => listAddress(query, { exceptionCause: cause }),
+            },
           ]}
           empty="Causes appear here when your team closes exceptions with one."
         />
@@ -75,7 +84,11 @@ export function ExceptionPanels({ query }: { query: AnalyticsQueryOfView }) {
         rows={({ documents }) => documents.names}
         columns={[
           { title: 'Document', value: ({ name }) => name || 'Unnamed document', isName: true },
-          { title: 'Overdue, bookings', value: ({ bookings }) => bookings },
+          {
+            title: 'Overdue, bookings',
+            value: ({ bookings }) => bookings,
+            to: ({ name }) => (name ? listAddress(query, { documentWasOverdue: name }) : undefined),
+          },
         ]}
         empty="No required document of these bookings became overdue."
         note={({ documents, bookings }) =>

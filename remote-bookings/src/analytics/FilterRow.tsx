@@ -18,6 +18,14 @@ const modes = [
 /** Months that a person can choose. */
 const CHOICES = 72;
 
+interface ChoiceFilter {
+  readonly name: 'company' | 'lane' | 'loadType' | 'carrier';
+  readonly label: string;
+  /** Text without a choice. */
+  readonly all: string;
+  readonly options: readonly { value: string; label: string }[];
+}
+
 interface FilterRowProps {
   view: AnalyticsView;
   /** yyyy-MM-dd */
@@ -35,7 +43,7 @@ const withChosen = (
     ? options
     : [...options, { value: chosen, label: label ?? chosen }];
 
-/** Chooses period and filters, stored in the address. */
+/** Chooses period and filters, stored in the address. A print names the chosen filters. */
 export function FilterRow({ view, today, lanes }: FilterRowProps) {
   const [, setParams] = useSearchParams();
   const staff = isStaff(useUser().role);
@@ -53,17 +61,31 @@ export function FilterRow({ view, today, lanes }: FilterRowProps) {
       { replace: true, preventScrollReset: true },
     );
   const months = listMonths(today, CHOICES).map((value) => ({ value, label: monthText(value) }));
-  const choose = (name: string, label: string, all: string, options: readonly { value: string; label: string }[]) => (
-    <Box flex={{ base: '1 1 140px', md: '0 0 160px' }}>
-      <SelectField
-        aria-label={label}
-        placeholder={all}
-        options={options}
-        value={view[name as 'lane'] ?? ''}
-        onChange={(event) => put({ [name]: event.target.value })}
-      />
-    </Box>
-  );
+  const filters: readonly ChoiceFilter[] = [
+    ...(staff
+      ? [
+          {
+            ...({ name: 'company', label: 'Customer', all: 'All customers' } as const),
+            options: withChosen(companies.choices, view.company, 'Another customer'),
+          },
+        ]
+      : []),
+    {
+      ...{ name: 'lane', label: 'Lane', all: 'All lanes' },
+      options: withChosen(
+        lanes
+          .filter(({ from, to }) => /^[A-Za-z0-9]{2,10}-[A-Za-z0-9]{2,10}$/.test(`${from}-${to}`))
+          .map(({ from, to }) => ({ value: `${from}-${to}`, label: `${from} → ${to}` })),
+        view.lane,
+        view.lane?.replace('-', ' → '),
+      ),
+    },
+    { ...{ name: 'loadType', label: 'Mode', all: 'All modes' }, options: withChosen(modes, view.loadType) },
+    {
+      ...{ name: 'carrier', label: 'Carrier', all: 'All carriers' },
+      options: withChosen(carriers.choices, view.carrier),
+    },
+  ];
   const own = (name: 'from' | 'to', label: string) => (
     <Box flex={{ base: '1 1 140px', md: '0 0 140px' }}>
       <SelectField
@@ -75,37 +97,41 @@ export function FilterRow({ view, today, lanes }: FilterRowProps) {
     </Box>
   );
   return (
-    <Flex wrap="wrap" gap="8px 12px" pb="12px" align="center" {...screenOnly}>
-      <SegmentedControl
-        aria-label="Period"
-        value={view.choice}
-        segments={periods}
-        onChange={(period) =>
-          put(
-            period === 'own'
-              ? { period, from: view.from, to: view.to }
-              : { period: period === '12' ? '' : period, from: '', to: '' },
+    <>
+      <Box display="none" _print={{ display: 'block' }} pb="12px" textStyle="dense">
+        {filters
+          .map(({ name, label, all, options }) =>
+            view[name] ? `${label}: ${options.find(({ value }) => value === view[name])?.label ?? view[name]}` : all,
           )
-        }
-      />
-      {view.choice === 'own' && own('from', 'From month')}
-      {view.choice === 'own' && own('to', 'To month')}
-      {staff &&
-        choose('company', 'Customer', 'All customers', withChosen(companies.choices, view.company, 'Another customer'))}
-      {choose(
-        'lane',
-        'Lane',
-        'All lanes',
-        withChosen(
-          lanes
-            .filter(({ from, to }) => /^[A-Za-z0-9]{2,10}-[A-Za-z0-9]{2,10}$/.test(`${from}-${to}`))
-            .map(({ from, to }) => ({ value: `${from}-${to}`, label: `${from} → ${to}` })),
-          view.lane,
-          view.lane?.replace('-', ' → '),
-        ),
-      )}
-      {choose('loadType', 'Mode', 'All modes', withChosen(modes, view.loadType))}
-      {choose('carrier', 'Carrier', 'All carriers', withChosen(carriers.choices, view.carrier))}
-    </Flex>
+          .join(' · ')}
+      </Box>
+      <Flex wrap="wrap" gap="8px 12px" pb="12px" align="center" {...screenOnly}>
+        <SegmentedControl
+          aria-label="Period"
+          value={view.choice}
+          segments={periods}
+          onChange={(period) =>
+            put(
+              period === 'own'
+                ? { period, from: view.from, to: view.to }
+                : { period: period === '12' ? '' : period, from: '', to: '' },
+            )
+          }
+        />
+        {view.choice === 'own' && own('from', 'From month')}
+        {view.choice === 'own' && own('to', 'To month')}
+        {filters.map(({ name, label, all, options }) => (
+          <Box key={name} flex={{ base: '1 1 140px', md: '0 0 160px' }}>
+            <SelectField
+              aria-label={label}
+              placeholder={all}
+              options={options}
+              value={view[name] ?? ''}
+              onChange={(event) => put({ [name]: event.target.value })}
+            />
+          </Box>
+        ))}
+      </Flex>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import type { AnalyticsQueryOfView } from './analyticsView';
 import { ChartPanel } from './ChartPanel';
 import { Band, Dots } from './charts';
+import { listAddress } from './listAddress';
 import { daysText, driftText } from './numberText';
 
 type Port = AnalyticsDwell['ports']['groups'][number];
@@ -29,7 +30,7 @@ export function DwellPanel({ query }: PanelProps) {
       rows={({ ports }) => ports.groups}
       columns={[
         { title: 'Port', value: ({ port }) => port, isName: true },
-        { title: 'Stays', value: ({ stays }) => stays },
+        { title: 'Stays', value: ({ stays }) => stays, to: ({ port }) => listAddress(query, { stayedAt: port }) },
         ...lengths.map(([title, value]) => ({ title, value, text: (port: Port) => daysText(value(port)) })),
       ]}
       chart={(ports) => (

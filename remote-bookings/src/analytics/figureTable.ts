@@ -7,6 +7,8 @@ export interface FigureColumn<R> {
   readonly text?: (row: R) => string;
   /** Address of the bookings behind the figure; undefined without any. */
   readonly to?: (row: R) => string | undefined;
+  /** Whether only the team may see it; such a column is not printed. */
+  readonly isInternal?: boolean;
   /** Column of names at the start of a row. */
   readonly isName?: boolean;
 }

@@ -88,6 +88,12 @@ export interface AnalyzedGroup {
   readonly company?: string;
   readonly punctuality?: (typeof punctualities)[number];
   readonly exceptionType?: string;
+  readonly hadException?: string;
+  readonly exceptionCause?: string;
+  readonly documentWasOverdue?: string;
+  readonly stayedAt?: string;
+  /** Ids of bookings whose figure no filter can calculate. */
+  readonly ids?: readonly string[];
 }
 
 /** Statuses of the bookings that are analysed: cancelled bookings and requests are not. */
@@ -208,7 +214,7 @@ export const AnalyticsExceptions = v.object({
     }),
   ),
   /** Causes that people gave when they closed exceptions; for the forwarder's staff only. */
-  causes: v.array(v.object({ cause: v.picklist(exceptionCauseCodes), exceptions: v.number() })),
+  causes: v.array(v.object({ cause: v.picklist(exceptionCauseCodes), exceptions: v.number(), bookings: v.number() })),
   documents: v.object({
     /** Bookings in which a required document became overdue. */
     overdueBookings: v.number(),
@@ -265,6 +271,9 @@ export const AnalyticsFreeTime = v.object({
       containers: v.number(),
       late: v.number(),
       daysOver: v.number(),
+      /** Bookings of the containers, and of the late ones. */
+      bookings: v.array(Id),
+      lateBookings: v.array(Id),
       /** Cost in each currency; empty without a tariff, and for users who may not see prices. */
       costs: v.array(v.object({ currency: Currency, minor: v.number(), containers: v.number() })),
     }),

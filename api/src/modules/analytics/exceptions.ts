@@ -56,7 +56,9 @@ export const getAnalyticsExceptions = handle(calls.getAnalyticsExceptions, async
       ...{ openBookings: row.open, closedAfterMinutes: row.minutes, closed: row.closed },
     })),
     causes: isStaff(user.role)
-      ? ofKind('cause').map(({ key, exceptions }) => ({ cause: key as ExceptionCause, exceptions }))
+      ? ofKind('cause').map(({ key, exceptions, bookings: n }) => ({
+          ...{ cause: key as ExceptionCause, exceptions, bookings: n },
+        }))
       : [],
     documents: {
       overdueBookings: ofKind('documents')[0]?.bookings ?? 0,

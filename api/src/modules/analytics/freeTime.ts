@@ -12,19 +12,28 @@ import { isAnalyzed, withPeriod } from './analyzedBookings';
 
 type Clock = calls.AnalyticsFreeTime['clocks'][number];
 
+/** A clock of a container, with its booking. */
+interface BookingFreeTime {
+  readonly booking: string;
+  readonly freeTime: ContainerFreeTime;
+}
+
 /** Sums up one clock of containers with a known last free day. */
-const sumFreeTimes = (clock: Clock['clock'], all: readonly ContainerFreeTime[]): Clock => {
-  const known = all.filter((one) => one.clock === clock && one.lastFreeDay !== null);
+const sumFreeTimes = (clock: Clock['clock'], all: readonly BookingFreeTime[]): Clock => {
+  const known = all.filter(({ freeTime: one }) => one.clock === clock && one.lastFreeDay !== null);
   const costs = new Map<string, { minor: number; containers: number }>();
-  for (const { charge } of known) {
+  for (const { freeTime } of known) {
+    const { charge } = freeTime;
     if (!charge || charge.untilNowMinor === 0) continue;
     const { minor, containers } = costs.get(charge.tariff.currency) ?? { minor: 0, containers: 0 };
     costs.set(charge.tariff.currency, { minor: minor + charge.untilNowMinor, containers: containers + 1 });
   }
-  const late = known.filter(({ daysOver }) => daysOver > 0);
+  const late = known.filter(({ freeTime }) => freeTime.daysOver > 0);
+  const bookingsOf = (some: readonly BookingFreeTime[]) => [...new Set(some.map(({ booking }) => booking))];
   return {
     ...{ clock, containers: known.length, late: late.length },
-    daysOver: late.reduce((sum, { daysOver }) => sum + daysOver, 0),
+    daysOver: late.reduce((sum, { freeTime }) => sum + freeTime.daysOver, 0),
+    ...{ bookings: bookingsOf(known), lateBookings: bookingsOf(late) },
     costs: [...costs]
       .map(([currency, cost]) => ({ currency, ...cost }))
       .sort((a, b) => a.currency.localeCompare(b.currency)),
@@ -45,7 +54,7 @@ export const getAnalyticsFreeTime = handle(calls.getAnalyticsFreeTime, async ({ 
     .orderBy(desc(bookings.etd), desc(bookings.id))
     .limit(calls.maxFreeTimeBookings + 1);
   const rows = found.slice(0, calls.maxFreeTimeBookings);
-  const all: ContainerFreeTime[] = [];
+  const all: BookingFreeTime[] = [];
   for (let at = 0; at < rows.length; at += PART) {
     const part = rows.slice(at, at + PART);
     const events = await findEventsOfBookings(
@@ -53,10 +62,12 @@ export const getAnalyticsFreeTime = handle(calls.getAnalyticsFreeTime, async ({ 
       part.map(({ id }) => id),
     );
     const freeTimes = await findFreeTimes(db, user, part, events);
-    all.push(...[...freeTimes.values()].flat());
+    for (const [booking, times] of freeTimes) all.push(...times.map((freeTime) => ({ booking, freeTime })));
     await nextTurn();
   }
-  const visible = isStaff(user.role) ? all : all.map((one) => ({ ...one, charge: null }));
+  const visible = isStaff(user.role)
+    ? all
+    : all.map((one) => ({ ...one, freeTime: { ...one.freeTime, charge: null } }));
   return {
     clocks: freeTimeClockCodes.map((clock) => sumFreeTimes(clock, visible)),
     bookings: rows.length,
