@@ -2,9 +2,16 @@ import { read, utils } from '@e965/xlsx';
 import {
   type BookingFields,
   type BookingGroup,
+  calendarDates,
+  calendarDayBookings,
   createTicket,
+  getAnalyticsTotals,
+  listBookingDays,
   listBookingGroups,
+  listBookingPositions,
   listBookings,
+  noMilestone,
+  toAnalyzedList,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import {
@@ -16,6 +23,7 @@ import {
   type ContainerTypeCode,
   calculateTeu,
   isByContainer,
+  tripPosition,
 } from '@quayside/freight';
 import fc from 'fast-check';
 import type { ApiClient } from './ApiClient';
@@ -59,6 +67,8 @@ const randomBooking = fc.record({
   kg: fc.integer({ min: 0, max: 90_000 }).map((grams) => grams / 1_000),
   cbm: fc.integer({ min: 0, max: 9_000 }).map((litres) => litres / 1_000),
   isOwned: fc.boolean(),
+  milestone: fc.option(fc.constantFrom('departed', 'transshipment_arrived', 'delivered')),
+  shippingStatus: fc.constantFrom('created', 'onboard', 'arrived'),
 });
 
 const item = { number: '', seals: [], packages: null, weight: null, measurement: null };
@@ -97,6 +107,9 @@ beforeAll(async () => {
   callers.agent = await signIn(api, staff);
   for (const role of roles.slice(1))
     callers[role] = await signIn(api, await createOrganisationUser(given, filled, role));
+  for (const [index, { milestone, shippingStatus }] of samples.entries())
+    await api.sql`update bookings set last_milestone = ${milestone}, shipping_status = ${shippingStatus}
+      where id = ${ids[index] ?? ''}`;
   for (const [index, { isOwned, organisation }] of samples.entries())
     if (isOwned && organisation < 2)
       await api.sql`insert into booking_owners (booking_id, agent_id, owner_id)
@@ -143,6 +156,7 @@ const filters = fc.record(
     eta: fc.constantFrom('2026-11-16..2026-11-24', '2026-11-22..', '..2026-11-22'),
     searchText: fc.constantFrom('R1', 'R2', 'MBL'),
     portOfLoading: fc.constantFrom(haiphong.code, 'HAN'),
+    lastMilestone: fc.subarray(['none', 'departed', 'delivered'], { minLength: 1 }).map((chosen) => chosen.join()),
   },
   { requiredKeys: [] },
 );
@@ -194,6 +208,96 @@ test('count, list, group sums, CSV and workbook agree for any filter, grouping, 
     ),
     { numRuns: 30, seed: 3 },
   );
+});
+
+/** The period of all dates of the samples. */
+const whole = { firstDay: '2026-11-09', lastDay: '2026-12-20' };
+/** Filters that analytics has, too. */
+const analyzed = fc.record(
+  { loadType: fc.constantFrom('FCL', 'AIR', 'SEA'), portOfLoading: fc.constantFrom(haiphong.code, 'HAN') },
+  { requiredKeys: [] },
+);
+
+test('calendar, map and board agree with the list for any filter and role', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...roles),
+      filters,
+      fc.constantFrom(...calendarDates),
+      async (role, filter, by) => {
+        const caller = callers[role];
+        const list = await readList(caller, filter);
+        const listed = new Set(list.docs.map(({ _id }) => _id));
+
+        const calendar = (await caller.call(listBookingDays, { query: { ...filter, by, ...whole } as never })).data;
+        expect(calendar.days.reduce((sum, { bookings }) => sum + bookings, calendar.without)).toBe(list.totalDocs);
+        for (const { day, bookings, first } of calendar.days) {
+          // The link of a day replaces the filter by this date; the day is within it.
+          const ofDay = await readList(caller, { ...filter, [by]: `${day}..${day}` });
+          expect([day, ofDay.totalDocs]).toEqual([day, bookings]);
+          expect(first).toHaveLength(Math.min(bookings, calendarDayBookings));
+          for (const { _id } of first) expect(ofDay.docs.map((card) => card._id)).toContain(_id);
+        }
+
+        const map = (await caller.call(listBookingPositions, { query: filter as never })).data;
+        const now = new Date();
+        const located = list.docs.filter((card) => tripPosition(card, now).kind !== 'none').map(({ _id }) => _id);
+        expect([map.total, map.totalCapped, map.hasMore]).toEqual([list.totalDocs, false, false]);
+        expect(map.points.flatMap((point) => point.ids).sort()).toEqual(located.sort());
+
+        for (const { group, bookings } of (await readGroups(caller, 'milestone', filter)).data.groups) {
+          const milestone = group.slice('milestone:'.length) || noMilestone;
+          const column = await readList(caller, { ...filter, lastMilestone: milestone });
+          const isShown = !filter.lastMilestone || filter.lastMilestone.split(',').includes(milestone);
+          expect([group, column.totalDocs, isShown]).toEqual([group, bookings, true]);
+          for (const { _id } of column.docs) expect(listed).toContain(_id);
+        }
+      },
+    ),
+    { numRuns: 30, seed: 5 },
+  );
+});
+
+test('analytics, its list and its calendar agree for any filter and role', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...roles), analyzed, async (role, filter) => {
+      const caller = callers[role];
+      const period = { ...filter, from: '2026-11', to: '2026-12' };
+      const { total } = (await caller.call(getAnalyticsTotals, { query: period as never })).data;
+      const behind = toAnalyzedList(period as never, {});
+      expect((await readList(caller, behind)).totalDocs).toBe(total.bookings);
+      const { days } = (await caller.call(listBookingDays, { query: { ...behind, by: 'etd', ...whole } as never }))
+        .data;
+      expect(days.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(total.bookings);
+    }),
+    { numRuns: 12, seed: 6 },
+  );
+});
+
+describe('listBookingDays', () => {
+  const ask = (query: object) =>
+    callers.agent.call(listBookingDays, { query: { by: 'eta', ...whole, ...query } as never });
+
+  test('refuses a period that ends before it begins or is longer than six weeks', async () => {
+    for (const lastDay of ['2026-11-08', '2026-12-21']) {
+      const refused = await ask({ lastDay });
+      expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([422, 'lastDay']);
+      expect(refused.error.errors?.[0]?.message).toBe('must be within 42 days after the first day');
+    }
+  });
+
+  test('names exceptions only to callers who see them', async () => {
+    const [id = ''] = (await readList(callers.agent, {})).docs.flatMap(({ _id, eta }) => (eta ? [_id] : []));
+    await api.sql`update bookings set exception_count = 1, temp_status = 'exception' where id = ${id}`;
+    const markedBy = async (caller: ApiClient) => {
+      const { days } = (await caller.call(listBookingDays, { query: { by: 'eta', ...whole, ids: [id] } })).data;
+      const { points } = (await caller.call(listBookingPositions, { query: { ids: [id] } })).data;
+      return [days[0]?.first[0]?.hasException, points.every(({ exceptions }) => exceptions === 0)];
+    };
+    expect(await markedBy(callers.agent)).toEqual([false, true]);
+    await api.sql`update users set services = '{exception}' where id = ${owner}`;
+    expect((await markedBy(callers.agent))[0]).toBe(true);
+  });
 });
 
 describe('listBookingGroups', () => {

@@ -1,8 +1,10 @@
-import { type listBookingGroups, listBookings } from '@quayside/contract';
+import { calendarDates, type listBookingGroups, listBookings } from '@quayside/contract';
 import { bookingGroupingKeys, dueTodayKinds, exceptionCard, summaryCounts } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { readDays, selectWithoutDate } from '../src/modules/bookings/list/bookingDays';
 import { readGroups } from '../src/modules/bookings/list/bookingGroups';
+import { selectMapIds } from '../src/modules/bookings/list/bookingPositions';
 import { listPage, toListCondition } from '../src/modules/bookings/list/listPage';
 import { calculateBookingSummary } from '../src/modules/bookings/list/summary';
 import { toRowSecurityCaller } from '../src/platform/people/user';
@@ -64,6 +66,9 @@ beforeAll(async () => {
         { searchText: 'MSCU0000123' },
         ...dueTodayKinds.map((dueToday) => ({ dueToday })),
         { portOfLoading: 'P7' },
+        { lastMilestone: 'none' },
+        ...(user.role === 'super-admin' ? [] : [{ hadException: 'ETA_DELAYED', documentWasOverdue: 'Bill of lading' }]),
+        { stayedAt: 'SGSIN' },
         { company: one.customer.id },
         // The orders that a person chooses have no index across all agents.
         ...(user.role === 'super-admin' ? [] : [{ sort: 'eta' }, { sort: 'reference,-eta' }]),
@@ -75,6 +80,11 @@ beforeAll(async () => {
       const where = await toListCondition(explained.db, user, {});
       for (const groupBy of bookingGroupingKeys.filter((key) => key !== 'owner' || user.role === 'admin'))
         await readGroups(explained.db, { user, where, groupBy }, 200);
+      for (const by of calendarDates) {
+        await readDays(explained.db, where, { by, firstDay: '2026-11-09', lastDay: '2026-12-20' });
+        await selectWithoutDate(explained.db, where, by).limit(10);
+      }
+      await selectMapIds(explained.db, where);
     }
     return one;
   });

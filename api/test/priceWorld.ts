@@ -197,6 +197,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     followView: async () => ({ body: { name: 'New', view: { status: ['new'] } } }),
     listBookingFilterValues: async () => ({ params: { field: 'carrier' } }),
     listBookingGroups: async () => ({ query: { groupBy: 'status' } }),
+    listBookingDays: async () => ({ query: { by: 'eta', firstDay: '2026-01-01', lastDay: '2026-01-31' } }),
     listBookingTeams: async (id) => ({ query: { ids: id } }),
     downloadManyDocuments: async (id) => ({ query: { ids: id } }),
     listFollowing: async (id) => ({ query: { bookings: id } }),

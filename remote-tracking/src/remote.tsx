@@ -13,6 +13,7 @@ export default defineRemote({
     tab: () => import('./tab/TrackingTab'),
     share: () => import('./share/ShareDrawer'),
     'export-pdf': () => import('./actions/ExportPdf'),
+    'positions-map': () => import('./positions/PositionsMap'),
     'history-drawer': () => import('./history/HistoryDrawer'),
   },
 });

@@ -1,7 +1,15 @@
 import { dayRangeText, dueTodayLabels, exceptionCard, formatDay } from '@quayside/freight';
 import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
-import { documentChoices, exceptionKinds, milestoneChoices, modes, severities, statuses } from './filterChoices';
+import {
+  causeChoices,
+  documentChoices,
+  exceptionKinds,
+  milestoneChoices,
+  modes,
+  severities,
+  statuses,
+} from './filterChoices';
 
 export interface FilterChip {
   key: string;
@@ -27,6 +35,8 @@ const windowText = (hours: number): string =>
 /** Labels of filters with one value. */
 const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>) => string } = {
   searchText: (text) => `Search: ${text}`,
+  ids: (some) => (some.length === 1 ? 'One chosen booking' : `${some.length} chosen bookings`),
+  documentWasOverdue: (name) => `Became overdue: ${name}`,
   numbers: (some) => (some.length === 1 ? `Number: ${some[0]}` : `${some.length} numbers`),
   from: (day) => `ETA from ${formatDay(day)}`,
   to: (day) => `ETA to ${formatDay(day)}`,
@@ -57,6 +67,9 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
     status: { word: 'Status:', choices: () => statuses },
     exceptionSeverity: { word: 'Severity:', choices: () => severities },
     exceptionType: { word: 'Exception:', choices: () => exceptionKinds },
+    hadException: { word: 'Had exception:', choices: () => exceptionKinds },
+    exceptionCause: { word: 'Cause:', choices: () => causeChoices },
+    stayedAt: { word: 'Stayed at', choices: none },
     loadType: { word: 'Mode:', choices: () => modes },
     shipper: { word: 'Shipper:', choices: ({ shipper }) => shipper },
     consignee: { word: 'Consignee:', choices: ({ consignee }) => consignee },

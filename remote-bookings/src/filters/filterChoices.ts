@@ -1,7 +1,9 @@
-import { documentLabel, documentTypes } from '@quayside/contract';
+import { documentLabel, documentTypes, noMilestone } from '@quayside/contract';
 import {
   bookingStatusChoices,
   configurableExceptionTypes,
+  exceptionCauseCodes,
+  exceptionCauses,
   exceptionLabel,
   exceptionSeverities,
   loadTypeChoices,
@@ -21,11 +23,15 @@ export const exceptionKinds: readonly Choice[] = configurableExceptionTypes.map(
   value,
   label: exceptionLabel(value),
 }));
-export const milestoneChoices: readonly Choice[] = milestoneCodes.map((value) => ({
+export const causeChoices: readonly Choice[] = exceptionCauseCodes.map((value) => ({
   value,
-  label: milestoneLabel(value),
+  label: exceptionCauses[value],
 }));
 /** Types of documents that a booking can require. */
 export const documentChoices: readonly Choice[] = documentTypes
   .filter((type) => type !== 'others')
   .map((value) => ({ value, label: documentLabel(value, 'SEA') }));
+export const milestoneChoices: readonly Choice[] = [
+  { value: noMilestone, label: 'None yet' },
+  ...milestoneCodes.map((value) => ({ value, label: milestoneLabel(value) })),
+];

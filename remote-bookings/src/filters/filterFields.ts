@@ -7,18 +7,24 @@ import {
   exceptionSeverities,
   incotermCodes,
   loadTypeChoices,
-  milestoneCodes,
-  milestoneLabel,
   severityLabels,
 } from '@quayside/freight';
 import type { ListFilter } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
-import { documentChoices } from './filterChoices';
+import { causeChoices, documentChoices, milestoneChoices } from './filterChoices';
 
 /** Part of the filter that the control adds and changes. */
 export type FieldKey = Exclude<
   keyof ListFilter,
-  'searchText' | 'numbers' | 'tempStatus' | 'from' | 'to' | 'arrivingWithinHours' | 'dueToday'
+  | 'searchText'
+  | 'numbers'
+  | 'overdueDocument'
+  | 'ids'
+  | 'tempStatus'
+  | 'from'
+  | 'to'
+  | 'arrivingWithinHours'
+  | 'dueToday'
 >;
 
 /** Source of choices that are loaded: the caller's own bookings, contacts or colleagues. */
@@ -50,7 +56,8 @@ export interface FilterField {
   readonly key: FieldKey;
   readonly label: string;
   readonly editor: FieldEditor;
-  readonly who?: 'staff' | 'exceptions' | 'companies';
+  /** Readers of the field; all without it. Causes are for staff with the exception service. */
+  readonly who?: 'staff' | 'exceptions' | 'companies' | 'causes';
 }
 
 const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
@@ -76,7 +83,7 @@ const filterFields: readonly FilterField[] = [
   },
   {
     ...{ key: 'lastMilestone', label: 'Last milestone' },
-    editor: { kind: 'many', choices: milestoneCodes.map((value) => ({ value, label: milestoneLabel(value) })) },
+    editor: { kind: 'many', choices: milestoneChoices },
   },
   { key: 'incoterm', label: 'Incoterm', editor: { kind: 'many', choices: same(incotermCodes) } },
   { key: 'company', label: 'Customer', editor: { kind: 'many', choices: 'companies' }, who: 'companies' },
@@ -115,6 +122,18 @@ const filterFields: readonly FilterField[] = [
     editor: { kind: 'many', choices: exceptionSeverities.map((value) => ({ value, label: severityLabels[value] })) },
   },
   {
+    ...{ key: 'hadException', label: 'Exception, open or closed', who: 'exceptions' },
+    editor: {
+      kind: 'many',
+      choices: configurableExceptionTypes.map((value) => ({ value, label: exceptionLabel(value) })),
+    },
+  },
+  {
+    ...{ key: 'exceptionCause', label: 'Cause of an exception', who: 'causes' },
+    editor: { kind: 'many', choices: causeChoices },
+  },
+  { key: 'stayedAt', label: 'Stay at port on the way', editor: { kind: 'codes' } },
+  {
     ...{ key: 'punctuality', label: 'Punctuality' },
     editor: {
       kind: 'one',
@@ -146,9 +165,12 @@ export interface FieldViewer {
   readonly companies: boolean;
 }
 
+const sees = (viewer: FieldViewer, who: NonNullable<FilterField['who']>): boolean =>
+  who === 'causes' ? viewer.staff && viewer.exceptions : viewer[who];
+
 /** Returns the fields that a person can filter by, on a list that fixes some of them. */
 export const fieldsFor = (viewer: FieldViewer, fixed: readonly string[]): readonly FilterField[] =>
-  filterFields.filter(({ key, who }) => !fixed.includes(key) && (who === undefined || viewer[who]));
+  filterFields.filter(({ key, who }) => !fixed.includes(key) && (who === undefined || sees(viewer, who)));
 
 /** Conditions that the control edits: values of fields, as text or as a list. */
 export type Conditions = { readonly [Key in FieldKey]?: string | readonly string[] };

@@ -27,6 +27,7 @@ export interface ListContentProps {
 
 const EmptyList = lazy(() => import('./EmptyList'));
 const BookingTable = lazy(() => import('../table/BookingTable'));
+const ViewLayouts = lazy(() => import('../layouts/ViewLayouts'));
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
 const cardSkeleton = (
@@ -76,10 +77,10 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
       <NewBookingsPill count={waiting} onShow={show} />
       <Faces
         query={{ ...pages, data: cards }}
-        skeleton={layout === 'table' ? tableSkeleton : cardSkeleton}
+        skeleton={layout === 'cards' ? cardSkeleton : tableSkeleton}
         isEmpty={(shown) => shown.length === 0 && !pages.hasNextPage}
         empty={
-          <Suspense fallback={layout === 'table' ? tableSkeleton : cardSkeleton}>
+          <Suspense fallback={layout === 'cards' ? cardSkeleton : tableSkeleton}>
             <EmptyList path={path} view={view} onCreate={onCreate} />
           </Suspense>
         }
@@ -97,6 +98,10 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
             <Suspense fallback={tableSkeleton}>
               <BookingTable {...list} sort={view.sort} groupBy={view.groupBy} />
             </Suspense>
+          ) : layout !== 'cards' ? (
+            <Suspense fallback={tableSkeleton}>
+              <ViewLayouts {...{ path, view, layout, query }} />
+            </Suspense>
           ) : (
             <VirtualCards name={JSON.stringify(query)} {...list} />
           );
@@ -107,7 +112,7 @@ export function ListContent({ path, view, layout, query, pages, onCreate }: List
           The next bookings could not be loaded. {pages.error?.message}
         </Box>
       )}
-      {pages.hasNextPage && cards && first && (
+      {(layout === 'cards' || layout === 'table') && pages.hasNextPage && cards && first && (
         // Groups load their own bookings; phones show the list without groups.
         <Flex
           display={{ base: 'flex', sm: layout === 'table' && view.groupBy ? 'none' : 'flex' }}

@@ -80,8 +80,10 @@ export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
 
   const findByIds = async (ids: readonly string[], signal: AbortSignal): Promise<BookingCard[]> => {
     const found: BookingCard[] = [];
-    for (let from = 0; from < ids.length; from += MAX_IDS) {
-      const part = ids.slice(from, from + MAX_IDS);
+    const listed = query.ids;
+    const wanted = listed ? ids.filter((id) => listed.includes(id)) : ids;
+    for (let from = 0; from < wanted.length; from += MAX_IDS) {
+      const part = wanted.slice(from, from + MAX_IDS);
       const page = await api.call(listBookings, { query: { ...query, ids: part, limit: part.length }, signal });
       found.push(...page.docs);
     }

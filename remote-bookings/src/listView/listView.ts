@@ -1,4 +1,10 @@
-import { type BookingListQuery, type DocumentType, documentTypes, type Punctuality } from '@quayside/contract';
+import {
+  type BookingListQuery,
+  type DocumentType,
+  documentTypes,
+  noMilestone,
+  type Punctuality,
+} from '@quayside/contract';
 import {
   type BookingCriteria,
   type BookingGrouping,
@@ -31,7 +37,13 @@ export const sortLabel = (sort: ListSort): string =>
   (sortLabels as Readonly<Record<string, string>>)[sort] ?? 'By columns';
 
 /** Layouts of the list, with the names of their switch. */
-export const layoutLabels = { cards: 'Cards', table: 'Table' } as const;
+export const layoutLabels = {
+  cards: 'Cards',
+  table: 'Table',
+  board: 'Board',
+  calendar: 'Calendar',
+  map: 'Map',
+} as const;
 export type ListLayout = keyof typeof layoutLabels;
 
 /** Returns whether a stored or typed value names a layout. */
@@ -44,9 +56,13 @@ export interface ListView {
   readonly layout?: ListLayout;
   /** Fact by which the table is grouped. */
   readonly groupBy?: BookingGrouping;
+  /** Date and period of the calendar, such as `etd-week`; ETA by month without it. */
+  readonly calendar?: string;
   /** Id of the saved view that the page started from. */
   readonly savedView?: string;
   readonly searchText?: string;
+  /** Bookings that were chosen elsewhere, such as on the map. */
+  readonly ids?: readonly string[];
   /** Pasted numbers: bookings with one of them. */
   readonly numbers?: readonly string[];
   readonly status?: readonly (typeof bookingStatuses)[number][];
@@ -54,6 +70,10 @@ export interface ListView {
   readonly tempStatus?: 'exception';
   readonly exceptionSeverity?: readonly (typeof exceptionSeverities)[number][];
   readonly exceptionType?: readonly (typeof exceptionTypeCodes)[number][];
+  readonly hadException?: readonly (typeof exceptionTypeCodes)[number][];
+  readonly exceptionCause?: readonly string[];
+  readonly documentWasOverdue?: string;
+  readonly stayedAt?: readonly string[];
   /** ETA, yyyy-MM-dd. */
   readonly from?: string;
   readonly to?: string;
@@ -100,13 +120,14 @@ export interface ListView {
   readonly tag?: readonly string[];
 }
 
-export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'groupBy' | 'savedView'>;
+export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'groupBy' | 'calendar' | 'savedView'>;
 
 /** Returns the filters of a view, without its order, layout, grouping and saved view. */
 const filterOf = ({
   sort: _sort,
   layout: _layout,
   groupBy: _group,
+  calendar: _calendar,
   savedView: _saved,
   ...filter
 }: ListView): ListFilter => filter;
@@ -136,12 +157,17 @@ const documents = createListReader(createChoiceCheck(documentTypes));
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
   searchText: part,
+  ids: createListReader(isId),
   numbers: (text) => createListReader(isNumber)(text)?.slice(0, MAX_PASTED_NUMBERS),
   status: createListReader(createChoiceCheck(bookingStatuses)),
   loadType: createListReader(createChoiceCheck(loadTypeChoices)),
   tempStatus: (text) => (text === 'exception' ? text : undefined),
   exceptionSeverity: createListReader(createChoiceCheck(exceptionSeverities)),
   exceptionType: createListReader(createChoiceCheck(exceptionTypeCodes)),
+  hadException: createListReader(createChoiceCheck(exceptionTypeCodes)),
+  exceptionCause: texts,
+  documentWasOverdue: (text) => text.slice(0, 80) || undefined,
+  stayedAt: createListReader(isCode),
   from: day,
   to: day,
   portOfLoading: createListReader(isCode),
@@ -166,7 +192,7 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
   originCountry: texts,
   destinationCountry: texts,
   incoterm: createListReader(createChoiceCheck(incotermCodes)),
-  lastMilestone: createListReader(createChoiceCheck(milestoneCodes)),
+  lastMilestone: createListReader(createChoiceCheck([...milestoneCodes, noMilestone])),
   documents: (text) => (text === 'missing' || text === 'overdue' ? text : undefined),
   missingDocument: documents,
   overdueDocument: documents,
@@ -189,13 +215,18 @@ export const readView = (address: URLSearchParams): ListView => {
     const value = text === null ? undefined : read(text);
     return value === undefined ? [] : [[key, value] as const];
   });
-  const [layout, groupBy, savedView, sort = defaultSort] = ['layout', 'groupBy', 'view', 'sort'].map(
-    (key) => address.get(key) ?? undefined,
-  );
+  const [layout, groupBy, calendar, savedView, sort = defaultSort] = [
+    'layout',
+    'groupBy',
+    'calendar',
+    'view',
+    'sort',
+  ].map((key) => address.get(key) ?? undefined);
   return {
     ...Object.fromEntries(set),
     ...(isLayout(layout) && { layout }),
     ...(isBookingGrouping(groupBy) && { groupBy }),
+    ...(calendar && /^et[ad]-(month|week)$/.test(calendar) && { calendar }),
     ...(savedView && isObjectId(savedView) && { savedView }),
     sort: readBookingSort(sort) ? sort : defaultSort,
   };
@@ -203,7 +234,7 @@ export const readView = (address: URLSearchParams): ListView => {
 
 /** Returns the address of a view without default values. */
 export const writeView = (view: ListView): URLSearchParams => {
-  const { sort, layout, groupBy, savedView } = view;
+  const { sort, layout, groupBy, calendar, savedView } = view;
   const set = Object.entries(filterOf(view)).filter(
     ([, value]) => value !== undefined && value !== '' && value !== null,
   );
@@ -211,6 +242,7 @@ export const writeView = (view: ListView): URLSearchParams => {
   if (sort !== defaultSort) pairs.push(['sort', sort]);
   if (layout) pairs.push(['layout', layout]);
   if (groupBy) pairs.push(['groupBy', groupBy]);
+  if (calendar) pairs.push(['calendar', calendar]);
   if (savedView) pairs.push(['view', savedView]);
   return new URLSearchParams(pairs);
 };
@@ -246,7 +278,7 @@ export const findDashboardCard = (view: ListView): string | undefined =>
     : undefined;
 
 /** Bookings per page by layout: a screen shows far more rows than cards. */
-const pageSizes = { cards: 10, table: 50 } as const satisfies Record<ListLayout, number>;
+const pageSize = (layout: ListLayout): number => (layout === 'table' ? 50 : 10);
 
 const dayFields = ['etd', 'eta', 'atd', 'ata', 'created', 'updated', 'freeTimeEnds'] as const;
 
@@ -264,5 +296,5 @@ export const toListQuery = (
 ): BookingListQuery =>
   ({
     ...toQueryFilter(view),
-    ...{ sort: view.sort, ...holds, limit: pageSizes[layout] },
+    ...{ sort: view.sort, ...holds, limit: pageSize(layout) },
   }) as BookingListQuery;

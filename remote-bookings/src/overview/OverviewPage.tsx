@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from '../documents/DocumentsPanel';
 import { IssuedDocuments } from '../documents/IssuedDocuments';
+import { WhenNear } from '../listView/WhenNear';
 import { ShippingStatusPanel } from '../shippingStatus/ShippingStatusPanel';
 import { BookingColumns } from './BookingColumns';
 import { NumbersPanel } from './NumbersPanel';
 import { PricePanel } from './PricePanel';
-import { WhenNear } from './WhenNear';
 
 const TeamPanel = lazy(() => import('../team/TeamPanel'));
 const EmissionsPanel = lazy(() => import('../emissions/EmissionsPanel'));

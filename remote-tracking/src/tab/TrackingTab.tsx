@@ -12,7 +12,6 @@ import { EtaHistory } from '../eta/EtaHistory';
 import { Containers } from '../facts/Containers';
 import { FactsSkeleton } from '../facts/FactsSkeleton';
 import { KeyFacts } from '../facts/KeyFacts';
-import { PickUpPanel } from '../facts/PickUpPanel';
 import { useHistory } from '../history/useHistory';
 import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
@@ -125,10 +124,18 @@ const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Bookin
 
 const EtaPanel = ({ tracking }: { tracking: Tracking }) => <EtaHistory tracking={tracking} now={useKernel().now()} />;
 
+const PickUpPanel = lazy(async () => ({ default: (await import('../facts/PickUpPanel')).PickUpPanel }));
+
 // A server of the previous release does not send pick-ups.
-const PickUps = ({ tracking }: { tracking: Tracking }) => (
-  <PickUpPanel pickUps={tracking.pickUps ?? []} now={useKernel().now()} />
-);
+function PickUps({ tracking: { pickUps = [] } }: { tracking: Tracking }) {
+  const now = useKernel().now();
+  if (pickUps.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton h="120px" />}>
+      <PickUpPanel pickUps={pickUps} now={now} />
+    </Suspense>
+  );
+}
 
 const FreeTimePanel = lazy(async () => ({ default: (await import('../freeTime/FreeTimePanel')).FreeTimePanel }));
 

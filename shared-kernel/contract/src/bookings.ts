@@ -38,6 +38,9 @@ const DayRange = v.pipe(
 /** Values of a text field; bookings with one of them. */
 const keys = v.pipe(listOf(text(80)), v.maxLength(20, 'Choose at most 20 values'));
 
+/** Value of the filter by last milestone for bookings without one. */
+export const noMilestone = 'none';
+
 /** Reported departures and arrivals by their punctuality. */
 export const punctualities = ['departed-on-time', 'departed-late', 'arrived-on-time', 'arrived-late'] as const;
 export type Punctuality = (typeof punctualities)[number];
@@ -51,6 +54,12 @@ export const BookingFilter = {
   /** Severity and type of an open exception; with both, one exception must match both. */
   exceptionSeverity: v.optional(listOf(v.picklist(exceptionSeverities))),
   exceptionType: v.optional(listOf(v.picklist(exceptionTypeCodes))),
+  /** Types of exceptions that the booking has or had. */
+  hadException: v.optional(listOf(v.picklist(exceptionTypeCodes))),
+  /** Codes of causes with which exceptions were closed; matches nothing for callers who are not staff. */
+  exceptionCause: v.optional(keys),
+  /** Name of a required document that became overdue. */
+  documentWasOverdue: v.optional(text(80)),
   from: v.optional(DateOrInstant),
   to: v.optional(DateOrInstant),
   /** Codes of ports or airports. */
@@ -86,12 +95,15 @@ export const BookingFilter = {
   agent: v.optional(listOf(Id)),
   /** Codes of ports or airports on the way. */
   transhipmentPort: v.optional(listOf(text(10))),
+  /** Codes of ports on the way with a reported arrival and departure. */
+  stayedAt: v.optional(keys),
   containerType: v.optional(listOf(v.picklist(containerTypeCodes))),
   /** Codes of ISO 3166-1. */
   originCountry: v.optional(keys),
   destinationCountry: v.optional(keys),
   incoterm: v.optional(listOf(IncotermCode)),
-  lastMilestone: v.optional(listOf(MilestoneCode)),
+  /** Last reported milestones, or `none` for bookings without one. */
+  lastMilestone: v.optional(listOf(v.picklist([...MilestoneCode.options, noMilestone]))),
   /** Bookings in transit whose required documents are missing: due at any time, or overdue. */
   documents: v.optional(v.picklist(['missing', 'overdue'])),
   /** Types of required documents; open bookings that lack one of them. */

@@ -41,6 +41,7 @@ const table = `
     updateBookingDraft
   read Booking: getAnalyticsEmissions getBookingEmissions getAnalyticsDwell getAnalyticsEtaAccuracy getAnalyticsExceptions getAnalyticsFreeTime getAnalyticsTotals countBookingViews createBookingView deleteBookingView listBookingViews updateBookingView getOpeningView setOpeningView runBookingAction followView listFollowing followCustomer followLane listFollowed unfollow createCalendarFeed findPastedBookings listCalendarFeeds revokeCalendarFeed followBooking getFollowing cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees listBookingFilterValues
     listBookingGroups
+    listBookingDays listBookingPositions
     listBookingShippers listBookings listBookingTeamChoices listBookingTeams listHistories searchBookings
   update Booking: acknowledgeBooking acknowledgeHistory assignException bookingToCarrierPdf cancelBooking
     commentException completeBooking countExceptions countMyDay getException listExceptionOwners listExceptions

@@ -16,6 +16,7 @@ export * from './bookingExport';
 export { arrivalBeforeDepartureMessage, bookingFaults, samePlaceMessage } from './bookingFaults';
 export * from './bookingFields';
 export * from './bookingForm';
+export * from './bookingLayouts';
 export * from './bookingLegs';
 export * from './bookingPrice';
 export * from './bookingPriceLines';

@@ -1,11 +1,13 @@
 import type { BookingGroup, BookingGrouping } from './bookingGroups';
 import { bookingStatusLabels } from './bookingStatus';
 import { daysAfter } from './calendarDay';
+import { type MilestoneCode, milestoneLabel } from './milestones';
 import { formatDay } from './placeTime';
 
 /** Names of the groupings, and of the group without the fact. */
 export const bookingGroupings = {
   status: { label: 'Status', none: '' },
+  milestone: { label: 'Last milestone', none: 'No milestone yet' },
   customer: { label: 'Customer', none: '' },
   carrier: { label: 'Carrier', none: 'No carrier' },
   vessel: { label: 'Vessel', none: 'No vessel' },
@@ -36,6 +38,7 @@ export const bookingGroupTitle = ({ grouping, value }: BookingGroup, name: strin
   if (value === '') return bookingGroupings[grouping].none || 'Unknown';
   if (grouping === 'etdWeek' || grouping === 'etaWeek')
     return `Week ${isoWeek(value)}, ${formatDay(value)} to ${formatDay(daysAfter(value, 6))}`;
+  if (grouping === 'milestone') return milestoneLabel(value as MilestoneCode);
   if (grouping === 'status') return (bookingStatusLabels as Readonly<Record<string, string>>)[value] ?? value;
   const isPort = grouping === 'origin' || grouping === 'destination';
   return isPort && name ? `${name} (${value})` : (name ?? value);

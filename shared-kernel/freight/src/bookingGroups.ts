@@ -3,6 +3,7 @@ import { isDay } from './calendarDay';
 /** Facts by which the table of bookings can be grouped. */
 export const bookingGroupingKeys = [
   'status',
+  'milestone',
   'customer',
   'carrier',
   'vessel',

@@ -25,7 +25,9 @@ import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
 import { updateBookingLegs } from './legs/updateBookingLegs';
 import { announceCards } from './list/announceCards';
+import { listBookingDays } from './list/bookingDays';
 import { listBookingGroups } from './list/bookingGroups';
+import { listBookingPositions } from './list/bookingPositions';
 import { listBookingFilterValues } from './list/filterValues';
 import { findSimilarBookings } from './list/findSimilarBookings';
 import { countBookings, listPage } from './list/listPage';
@@ -76,6 +78,8 @@ export const bookings: Module = {
     listBookingConsignees,
     listBookingFilterValues,
     listBookingGroups,
+    listBookingDays,
+    listBookingPositions,
     listBookingTeams,
     listBookingTeamChoices,
     getBooking,

@@ -1,7 +1,9 @@
 import {
   getBooking,
+  listBookingDays,
   listBookingFilterValues,
   listBookingGroups,
+  listBookingPositions,
   listBookings,
   listBookingTeamChoices,
   listBookingTeams,
@@ -58,6 +60,14 @@ export const bookingActionCases: readonly ConformanceCase[] = [
       const grouped = (await caller.call(listBookingGroups, { query: { groupBy: 'customer' } })).data;
       for (const { group, bookings } of grouped.groups)
         expect((await caller.call(listBookings, { query: { group } })).data.totalDocs).toBe(bookings);
+      const { days, without } = (
+        await caller.call(listBookingDays, { query: { by: 'eta', firstDay: '2026-01-01', lastDay: '2026-02-11' } })
+      ).data;
+      for (const { day, bookings } of days)
+        expect((await caller.call(listBookings, { query: { eta: `${day}..${day}` } })).data.totalDocs).toBe(bookings);
+      const { total, points } = (await caller.call(listBookingPositions, { query: {} })).data;
+      expect(without).toBeLessThanOrEqual(total);
+      expect(points.flatMap(({ ids }) => ids).length).toBeLessThanOrEqual(total);
       const customer = await signIn('customer-admin');
       expect((await customer.call(listBookingGroups, { query: { groupBy: 'owner' } })).status).toBe(403);
       expect((await customer.call(listBookingTeams, { query })).status).toBe(403);

@@ -1,13 +1,14 @@
 import type { listBookings } from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
+import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import {
   arrivalWindow,
   type BookingStatus,
+  type ExceptionCause,
   expandLoadTypes,
   statusesBeforeArrival,
   type TempStatus,
 } from '@quayside/freight';
-import { and, between, eq, exists, gt, inArray, isNull, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, between, eq, exists, gt, inArray, isNotNull, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { type Columns, nothing } from '../../../platform/people/parties';
@@ -47,6 +48,29 @@ const exceptionCondition = (
       ),
     );
   return and(gt(bookings.exceptionCount, 0), exists(asked));
+};
+
+/** Returns the condition on exceptions that were ever raised, as analytics counts them; undefined without the filters. */
+const pastExceptionCondition = (user: User, filter: Filter): SQL | undefined => {
+  const { hadException, exceptionCause, documentWasOverdue } = filter;
+  if (!hadException && !exceptionCause && documentWasOverdue === undefined) return undefined;
+  if (!seesExceptions(user) || (exceptionCause && !isStaff(user.role))) return nothing;
+  const { id, bookingId, exceptionKey, cause, detail, exceptionType: type } = bookingHistories;
+  const hasRaised = (which: SQL | undefined) =>
+    which &&
+    exists(
+      new QueryBuilder()
+        .select({ id })
+        .from(bookingHistories)
+        .where(and(eq(bookingId, bookings.id), isException, isNotNull(exceptionKey), which)),
+    );
+  return and(
+    hasRaised(hadException && inArray(type, hadException)),
+    hasRaised(exceptionCause && inArray(cause, exceptionCause as ExceptionCause[])),
+    hasRaised(
+      documentWasOverdue === undefined ? undefined : and(eq(type, 'DOCUMENT_OVERDUE'), eq(detail, documentWasOverdue)),
+    ),
+  );
 };
 
 /** The part of a filter that stored totals cover. */
@@ -104,6 +128,7 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
   and(
     kindCondition(user, filter),
     exceptionCondition(user, filter),
+    pastExceptionCondition(user, filter),
     daysCondition(filter),
     arrivalCondition(filter),
     filter.dueToday && dueTodayCondition(filter.dueToday, new Date()),

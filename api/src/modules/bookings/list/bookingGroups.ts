@@ -5,22 +5,21 @@ import {
   bookingGroupTitle,
   bookingStatuses,
   MAX_BOOKING_GROUPS,
+  milestoneCodes,
   writeBookingGroup,
 } from '@quayside/freight';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { handle } from '../../../platform/calls/handle';
-import { databaseForTextSearch } from '../../../platform/database/searching';
-import { forbidden, invalid } from '../../../platform/errors';
-import { isStatementTimeout } from '../../../platform/lists/countCapped';
+import { forbidden } from '../../../platform/errors';
 import type { User } from '../../../platform/people/user';
 import type { Database, Executor } from '../../../ports/database';
 import { users } from '../../../tables/accountTables';
 import { bookingOwners, bookings } from '../../../tables/bookingTables';
 import { personName } from '../../../tables/personName';
-import { type Filter, searchedText } from './bookingFilter';
+import type { Filter } from './bookingFilter';
+import { groupInTime } from './groupInTime';
 import { listScope } from './listed';
-import { toListCondition } from './listPage';
 
 interface GroupLook {
   /** Value of a booking as text, or null without one. */
@@ -47,6 +46,10 @@ const looks: Readonly<Record<BookingGrouping, GroupLook>> = {
   status: {
     value: bookings.status,
     order: sql`array_position(${sql.raw(`array[${bookingStatuses.map((status) => `'${status}'`).join()}]`)}, value)`,
+  },
+  milestone: {
+    value: bookings.lastMilestone,
+    order: sql`array_position(${sql.raw(`array[${milestoneCodes.map((code) => `'${code}'`).join()}]`)}, value)`,
   },
   customer: {
     value: bookings.companyId,
@@ -119,21 +122,10 @@ export const readGroups = async (
   });
 };
 
-const GROUP_FOR = '5s';
-const tooMany = 'These bookings are too many to group. Add a filter and try again.';
-
-const findGroups = async (database: Database, user: User, filter: Filter, groupBy: BookingGrouping) => {
-  try {
-    return await databaseForTextSearch(database, searchedText(filter)).transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${GROUP_FOR}'`)}`);
-      const where = await toListCondition(tx, user, filter);
-      return readGroups(tx, { user, where, groupBy }, MAX_BOOKING_GROUPS + 1);
-    });
-  } catch (error) {
-    if (isStatementTimeout(error)) throw invalid([{ path: 'groupBy', message: tooMany }], tooMany);
-    throw error;
-  }
-};
+const findGroups = (database: Database, user: User, filter: Filter, groupBy: BookingGrouping) =>
+  groupInTime(database, { user, filter, field: 'groupBy' }, (tx, where) =>
+    readGroups(tx, { user, where, groupBy }, MAX_BOOKING_GROUPS + 1),
+  );
 
 export const listBookingGroups = handle(calls.listBookingGroups, async ({ user, query, services }) => {
   const { groupBy, ...filter } = query;

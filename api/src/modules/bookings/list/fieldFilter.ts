@@ -1,7 +1,22 @@
-import type { DocumentType, listBookings } from '@quayside/contract';
+import { type DocumentType, type listBookings, noMilestone } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { type DaySpan, dayAt, resolveDayRange } from '@quayside/freight';
-import { and, arrayOverlaps, eq, exists, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { containsText } from '../../../platform/lists/containsText';
@@ -41,6 +56,7 @@ type Filter = Pick<
   | 'incoterm'
   | 'lastMilestone'
   | 'punctuality'
+  | 'stayedAt'
 >;
 
 /** Returns the form in which the columns of the filter store a text. */
@@ -67,6 +83,16 @@ const punctuality: Readonly<Record<NonNullable<Filter['punctuality']>, SQL>> = {
   'departed-late': sql`departed = 1 and departed_on_time = 0`,
   'arrived-on-time': sql`arrived = 1 and arrived_on_time = 1`,
   'arrived-late': sql`arrived = 1 and arrived_on_time = 0`,
+};
+
+/** Ports of the trip; the index has the same expression. */
+const tripPorts = sql`public.texts_of(jsonb_path_query_array(${bookings.trip}, '$.calls[*].code'))`;
+
+/** Returns the condition on the stays that the totals of analytics count. */
+const hasStayedAt = (codes: readonly string[]): SQL => {
+  const ports = sql`${sql.param(codes.map((code) => code.toUpperCase()))}::text[]`;
+  const facts = sql.join([bookings.loadType, bookings.status, bookings.trip], sql`, `);
+  return sql`${tripPorts} && ${ports} and exists (select from dwell_facts(${facts}) where port = any(${ports}))`;
 };
 
 const hasPunctuality = (kind: NonNullable<Filter['punctuality']>): SQL => {
@@ -101,6 +127,14 @@ const lacksDocument = (types: readonly DocumentType[], now?: Date): SQL | undefi
   return and(isOpen, ne(missing, sql`'{}'`), sql`${missing} ?| ${sql.param([...types])}::text[]`, overdue);
 };
 
+const milestoneCondition = (chosen: NonNullable<Filter['lastMilestone']>): SQL | undefined => {
+  const codes = chosen.filter((code) => code !== noMilestone);
+  return or(
+    codes.length > 0 ? inArray(bookings.lastMilestone, codes) : undefined,
+    codes.length < chosen.length ? isNull(bookings.lastMilestone) : undefined,
+  );
+};
+
 /** Returns the condition of the fields that the filter control adds; undefined without them. */
 export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | undefined => {
   const zone = filter.dayZone ?? 'UTC';
@@ -115,7 +149,7 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
     isOneOf(bookings.originCountry, filter.originCountry),
     isOneOf(bookings.destinationCountry, filter.destinationCountry),
     filter.incoterm && inArray(bookings.incoterm, filter.incoterm),
-    filter.lastMilestone && inArray(bookings.lastMilestone, filter.lastMilestone),
+    filter.lastMilestone && milestoneCondition(filter.lastMilestone),
     etd && isWithinDays(bookings.etd, bookings.originZone, etd),
     eta && daysCondition(eta),
     atd && isDayWithin(bookings.atdDay, atd),
@@ -137,6 +171,7 @@ export const fieldCondition = (user: User, filter: Filter, now: Date): SQL | und
     filter.reference ? isPartOf(bookings.customerReference, filter.reference) : undefined,
     filter.commodity ? containsText(sql`public.goods_of(${bookings.doc})`, filter.commodity) : undefined,
     filter.creator && (isStaff(user.role) ? inArray(bookings.createdBy, filter.creator) : sql`false`),
+    filter.stayedAt && hasStayedAt(filter.stayedAt),
     filter.punctuality && hasPunctuality(filter.punctuality),
     filter.unread && user.role !== 'super-admin' ? hasUnread(user) : filter.unread && sql`false`,
   );

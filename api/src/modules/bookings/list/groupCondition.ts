@@ -15,6 +15,7 @@ const daysOfWeek = (monday: string) => ({
 
 const conditions: Readonly<Record<BookingGrouping, (value: string, user: Pick<User, 'role'>) => SQL | undefined>> = {
   status: (value) => sql`${bookings.status} = ${value}`,
+  milestone: (value) => (value === '' ? isNull(bookings.lastMilestone) : sql`${bookings.lastMilestone} = ${value}`),
   customer: (value) => eq(bookings.companyId, value),
   carrier: (value) => eq(bookings.carrierKey, value),
   vessel: (value) => eq(bookings.vesselKey, value),
