@@ -30,7 +30,7 @@ interface TermsDialogProps {
 }
 
 /** Edits a customer's terms; blank fields use the forwarder's. */
-export function TermsDialog({ customer: { id, companyName }, terms, onClose }: TermsDialogProps) {
+export default function TermsDialog({ customer: { id, companyName }, terms, onClose }: TermsDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const params = { id };

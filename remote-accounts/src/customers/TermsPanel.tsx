@@ -4,11 +4,12 @@ import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Callout, Faces, Flex, Grid, internalOnly, Panel, Skeleton } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../texts/customers';
 import { Internal } from './Internal';
-import { TermsDialog } from './TermsDialog';
 import { agreedMargin, standardMargin } from './termsForm';
+
+const TermsDialog = lazy(() => import('./TermsDialog'));
 
 const none = () => t('Not agreed');
 
@@ -83,7 +84,11 @@ export function TermsPanel({ customer }: { customer: Customer }) {
                 </Callout>
               </Box>
             )}
-            {editing && <TermsDialog customer={customer} terms={agreed} onClose={() => setEditing(false)} />}
+            {editing && (
+              <Suspense fallback={null}>
+                <TermsDialog customer={customer} terms={agreed} onClose={() => setEditing(false)} />
+              </Suspense>
+            )}
           </>
         )}
       </Faces>

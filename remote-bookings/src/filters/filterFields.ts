@@ -18,7 +18,7 @@ export type FieldKey = Exclude<
   keyof ListFilter,
   | 'searchText'
   | 'numbers'
-  | 'overdueDocument'
+  | 'documentWasOverdue'
   | 'ids'
   | 'tempStatus'
   | 'from'

@@ -9,9 +9,9 @@ import { createFilterChips } from '../filters/filterChips';
 import { useChosenParties } from '../filters/useParties';
 import { type ListPath, lists } from '../listView/lists';
 import { type ListView, sortLabel } from '../listView/listView';
+import { printedKey } from '../listView/printedBookings';
 import { uniqueCards } from './bookingPages';
 import { PrintedRow, printedColumns } from './PrintedRow';
-import { printedKey } from './printedBookings';
 import { totalText } from './totalText';
 import type { useBookingPages } from './useBookingPages';
 

@@ -3,7 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
-import { printedKey } from '../list/printedBookings';
+import { printedKey } from '../listView/printedBookings';
 
 /** Returns a function that prints bookings as the list is printed. */
 export const useSelectedPrint = (sort: string | undefined) => {
