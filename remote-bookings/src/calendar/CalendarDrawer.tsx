@@ -9,12 +9,8 @@ import {
 import { callKey, useCall } from '@quayside/kernel/api';
 import { type Action, ActionDialog, Box, Faces, Heading, MadeLink, SideDrawer, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
-import { describeFilters, toCalendarView } from '../filters/calendarView';
-import type { PartyChoices } from '../filters/filterChips';
-import type { ListPath } from '../listView/lists';
-import type { ListView } from '../listView/listView';
 import { CalendarFeeds } from './CalendarFeeds';
-import { CalendarForm } from './CalendarForm';
+import { CalendarForm, type CalendarFormProps } from './CalendarForm';
 import { FollowList } from './FollowList';
 
 const revoking = ({ id, name }: CalendarFeed): Action => ({
@@ -30,19 +26,12 @@ const revoking = ({ id, name }: CalendarFeed): Action => ({
 /** Returns the address with the scheme that calendar programs subscribe to. */
 const toWebcal = (url: string | null): string | undefined => url?.replace(/^https?:/, 'webcal:');
 
-interface CalendarDrawerProps {
-  path: ListPath;
-  /** Filters of the shown list. */
-  list: ListView;
-  /** Names of the parties in the filters. */
-  parties: PartyChoices;
-  onClose: () => void;
-}
-
 /** Creates, lists and revokes calendar feeds of booking dates. */
-export default function CalendarDrawer({ path, list, parties, onClose }: CalendarDrawerProps) {
-  const view = toCalendarView(list, path);
-  const words = describeFilters(list, path, parties);
+export default function CalendarDrawer({
+  view,
+  words,
+  onClose,
+}: Pick<CalendarFormProps, 'view' | 'words'> & { onClose: () => void }) {
   const feeds = useCall(listCalendarFeeds, {}, { staleTime: 0 });
   const [made, setMade] = useState<Answer<typeof createCalendarFeed> | null>(null);
   const [asking, setAsking] = useState<CalendarFeed | null>(null);

@@ -2,7 +2,7 @@ import type { BookingCard as Card } from '@quayside/contract';
 import { findBookingBadge } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Grid } from '@quayside/ui';
-import { bookingName } from './bookingTrip';
+import { bookingName } from '../trip/bookingTrip';
 import { CancelledLine } from './CancelledLine';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
 import { CardHeader } from './CardHeader';

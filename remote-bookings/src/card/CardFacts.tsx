@@ -2,7 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { cargoText } from '@quayside/freight';
 import { Box, Flex, Grid, Validity } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { carriageText, validUntil } from './bookingTrip';
+import { carriageText, validUntil } from '../trip/bookingTrip';
 import { cargoNote, containersShown } from './cargoText';
 
 const divided = { borderStartWidth: '1px', borderColor: 'border.muted', minW: '0', py: '12px' } as const;

@@ -3,7 +3,7 @@ import { type Badge, billNames, masterText } from '@quayside/freight';
 import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity, Widget } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { SelectBooking } from '../selection/SelectBooking';
-import { bookingName, validUntil } from './bookingTrip';
+import { bookingName, validUntil } from '../trip/bookingTrip';
 
 interface CardHeaderProps {
   booking: BookingCard;

@@ -11,7 +11,7 @@ import {
   tripSentence,
 } from '@quayside/freight';
 import { Box, Flex, Grid, PlaceTime, type TextProps, TripLine } from '@quayside/ui';
-import { carriageText } from './bookingTrip';
+import { carriageText } from '../trip/bookingTrip';
 import { EtaHint } from './EtaHint';
 import { noteColours } from './noteColours';
 

@@ -2,7 +2,7 @@ import type { BookingCard } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { Button, VisuallyHidden } from '@quayside/ui';
 import { ChevronRight } from 'lucide-react';
-import { bookingName, viewPath } from './bookingTrip';
+import { bookingName, viewPath } from '../trip/bookingTrip';
 
 interface ViewLinkProps {
   booking: BookingCard;

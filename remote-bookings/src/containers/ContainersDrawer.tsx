@@ -2,8 +2,8 @@ import { type Booking, updateBookingContainers } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { FormProvider, useFieldArray } from '@quayside/kernel/forms';
 import { Box, Callout, ConflictPanel, FormDrawer } from '@quayside/ui';
-import { bookingName } from '../card/bookingTrip';
 import { useBookingDrawer } from '../change/useBookingDrawer';
+import { bookingName } from '../trip/bookingTrip';
 import { ContainerFields } from './ContainerFields';
 import {
   type ContainersForm,

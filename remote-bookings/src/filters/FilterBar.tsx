@@ -24,7 +24,7 @@ import { useChosenParties } from './useParties';
 
 const FilterChips = lazy(async () => ({ default: (await import('./FilterChips')).FilterChips }));
 const FilterPanel = lazy(() => import('./FilterPanel'));
-const CalendarDrawer = lazy(() => import('../calendar/CalendarDrawer'));
+const ListCalendar = lazy(() => import('./ListCalendar'));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 
 export interface FilterBarProps {
@@ -116,7 +116,7 @@ export function FilterBar({ path, view, layout, query, exceptions }: FilterBarPr
       )}
       {open === 'calendar' && (
         <Suspense>
-          <CalendarDrawer path={path} list={view} parties={names} onClose={close} />
+          <ListCalendar path={path} list={view} parties={names} onClose={close} />
         </Suspense>
       )}
       {open === 'fields' && (

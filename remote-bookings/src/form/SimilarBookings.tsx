@@ -1,7 +1,7 @@
 import { type SimilarBooking, similarityKinds } from '@quayside/contract';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, ConfirmDialog, Flex, Link, PlaceTime } from '@quayside/ui';
-import { bookingName } from '../card/bookingTrip';
+import { bookingName } from '../trip/bookingTrip';
 import type { BookingFormState } from './useBookingForm';
 
 const listing = new Intl.ListFormat('en', { type: 'conjunction' });

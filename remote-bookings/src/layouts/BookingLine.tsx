@@ -4,8 +4,8 @@ import { useKernel } from '@quayside/kernel';
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, SeverityGlyph, VisuallyHidden } from '@quayside/ui';
 import { memo } from 'react';
-import { bookingName, viewPath } from '../card/bookingTrip';
 import { Known, TripDate } from '../table/cells';
+import { bookingName, viewPath } from '../trip/bookingTrip';
 
 /** A booking in a narrow column: number, customer, route and arrival; a link to it. */
 export const BookingLine = memo(function BookingLine({ booking }: { booking: BookingCard }) {

@@ -3,8 +3,8 @@ import { useKernel } from '@quayside/kernel';
 import { FormProvider, useFieldArray } from '@quayside/kernel/forms';
 import { Box, Button, Callout, ConflictPanel, FormDrawer } from '@quayside/ui';
 import { Plus } from 'lucide-react';
-import { bookingName } from '../card/bookingTrip';
 import { useBookingDrawer } from '../change/useBookingDrawer';
+import { bookingName } from '../trip/bookingTrip';
 import { LegFields } from './LegFields';
 import {
   canAddLeg,

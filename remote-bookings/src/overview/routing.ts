@@ -16,7 +16,7 @@ import {
   tripNote,
   tripPosition,
 } from '@quayside/freight';
-import { hasDeparted } from '../card/bookingTrip';
+import { hasDeparted } from '../trip/bookingTrip';
 
 /** Named time of a call, with its delay when late. */
 export interface CallTime {

@@ -5,11 +5,11 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Panel, SeverityGlyph, StatusGlyph, statusLooks, VisuallyHidden } from '@quayside/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { bookingName, viewPath } from '../card/bookingTrip';
 import { useListMargin, useScrollAfterMount, useSteadyView } from '../listView/windowList';
 import { SelectBooking, SelectionContext } from '../selection/SelectBooking';
 import { SelectedBookings } from '../selection/SelectedBookings';
 import { useSelection } from '../selection/useSelection';
+import { bookingName, viewPath } from '../trip/bookingTrip';
 import type { BookingTableProps } from './bookingTableProps';
 import { Known, TripDate } from './cells';
 
