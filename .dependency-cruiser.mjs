@@ -53,10 +53,10 @@ export default {
         '^shared-kernel/contract/',
         '^shared-kernel/releases/',
         '^shared-kernel/remote-kit/build/(kernelOffer|packageInputs|readKernelTypes)\\.ts$',
-        '^api/src/hosts/node/(?:face|ahead|packedFiles)\\.ts$',
+        '^api/src/hosts/node/(?:face|ahead|config|packedFiles)\\.ts$',
         '^api/src/demo/world/signIns\\.ts$',
       ],
-      'The edge composes releases. It imports the entry of the API, the sign-ins of the demo, and the readers of the kernel and of build inputs.',
+      'The edge composes releases. It imports the entry and the configuration of the API, the sign-ins of the demo, and the readers of the kernel and of build inputs.',
     ),
     packageRule(
       'api',

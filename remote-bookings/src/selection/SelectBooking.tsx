@@ -1,7 +1,6 @@
 import { Box } from '@quayside/ui';
 import { createContext, useContext } from 'react';
-import { noSelection } from './noSelection';
-import type { Selection } from './selection';
+import { noSelection, type Selection } from './noSelection';
 import type { Select } from './useSelection';
 
 interface ListSelection {

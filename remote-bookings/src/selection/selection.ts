@@ -1,16 +1,10 @@
 import { MAX_ACTION_BOOKINGS } from '@quayside/contract';
-import { noSelection } from './noSelection';
+import { noSelection, type Selection } from './noSelection';
 
 /** Booking that can be selected. */
 export interface Selectable {
   readonly _id: string;
   readonly version: number;
-}
-
-/** Selected bookings, by id with the version that the person saw, and the row that a range starts from. */
-export interface Selection {
-  readonly versions: ReadonlyMap<string, number>;
-  readonly anchor: string | undefined;
 }
 
 export type SelectionChange =

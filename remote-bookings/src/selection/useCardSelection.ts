@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { noSelection } from './noSelection';
-import type { Selectable, Selection, SelectionChange } from './selection';
+import { noSelection, type Selection } from './noSelection';
+import type { Selectable, SelectionChange } from './selection';
 import type { Select } from './useSelection';
 
 /** Like `useSelection`, but loads the rules of the selection with its first change: most visits select nothing. */

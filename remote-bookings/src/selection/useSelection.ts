@@ -1,6 +1,6 @@
 import { type Dispatch, useReducer } from 'react';
-import { noSelection } from './noSelection';
-import { changeSelection, type Selectable, type Selection, type SelectionChange } from './selection';
+import { noSelection, type Selection } from './noSelection';
+import { changeSelection, type Selectable, type SelectionChange } from './selection';
 
 export type Select = Dispatch<SelectionChange>;
 
