@@ -57,7 +57,7 @@ test('exports only drafts', async () => {
   api.use(answers(createTicket, { token: 'once', expiresAt: '2026-11-20T09:15:00.000Z' }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Exporting drafts…');
+  expect(await screen.findByRole('status')).toHaveTextContent('Exporting drafts…');
   await waitFor(() =>
     expect(download.location.replace).toHaveBeenCalledWith(expect.stringMatching(/csv\?type=drafts&/)),
   );
