@@ -135,7 +135,8 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, AuditCo
   'document.uploaded': 'after',
   'document.verified': 'after',
   'document.waived': 'after',
-  'documents.downloaded': 'neither',
+  // Of one booking without more, of many with their ids.
+  'documents.downloaded': 'after',
   'exception.acknowledged': 'both',
   'exception.assigned': 'both',
   'exception.commented': 'after',

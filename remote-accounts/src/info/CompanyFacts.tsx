@@ -1,3 +1,4 @@
+import { isStaff } from '@quayside/contract/roles';
 import { Link } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, Grid, Panel } from '@quayside/ui';
@@ -5,12 +6,13 @@ import { t } from '../texts/account';
 
 /** Shows the user's company, with links to its profile and to the account. */
 export function CompanyFacts() {
-  const { companyName, agentTimeZone, agentCurrency } = useUser();
+  const { companyName, agentTimeZone, agentCurrency, role } = useUser();
   const seesProfile = useAbility().can('read', 'CompanyProfile');
   const facts = [
     { label: t('Company'), value: companyName },
-    ...(agentTimeZone ? [{ label: t('Time zone'), value: agentTimeZone }] : []),
-    ...(agentCurrency ? [{ label: t('Default currency'), value: agentCurrency }] : []),
+    // Those of the forwarder, which are not of a customer's company.
+    ...(isStaff(role) && agentTimeZone ? [{ label: t('Time zone'), value: agentTimeZone }] : []),
+    ...(isStaff(role) && agentCurrency ? [{ label: t('Default currency'), value: agentCurrency }] : []),
   ];
   return (
     <Panel title={t('Company')}>

@@ -1,4 +1,4 @@
-import { Button, Hint, Link, MoreMenu, RowAction, SegmentedControl } from '@quayside/ui';
+import { Button, Hint, Link, MoreMenu, MoreMenuItem, RowAction, SegmentedControl } from '@quayside/ui';
 import { Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Kind, Shown } from './Shown';
@@ -38,7 +38,9 @@ export function Buttons() {
         <RowAction icon={Pencil} name="Edit Northgate Furniture" hint="Edit" to="/" />
       </Shown>
       <Shown state="MoreMenu, of a page and of a row">
-        <MoreMenu items={[{ name: 'Copy booking', icon: Copy, onClick: () => setList('new') }]} />
+        <MoreMenu items={[{ name: 'Copy booking', icon: Copy, onClick: () => setList('new') }]}>
+          <MoreMenuItem name="Follow booking" icon={Pencil} onClick={() => setList('new')} />
+        </MoreMenu>
         <MoreMenu
           of="Haiphong Rattan"
           items={[
