@@ -90,7 +90,7 @@ const toWalkKey = (role: Walker, call: string): string => `${role} ${call}`;
 const insertBookings = async (database: Database, own: Organisation): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>();
   const late = { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Two days late.'] } as const;
-  for (const [name] of routes.filter(([, { params }]) => params)) {
+  for (const [name] of routes.filter(([name, { params }]) => params || name === 'downloadManyDocuments')) {
     for (const role of walkers) {
       const id = await book(database, priced(createBookingRow(own, { mbl: `MAEU${newId()}`, ...neededState[name] })));
       ids.set(toWalkKey(role, name), id);
@@ -199,7 +199,10 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     listBookingGroups: async () => ({ query: { groupBy: 'status' } }),
     listBookingDays: async () => ({ query: { by: 'eta', firstDay: '2026-01-01', lastDay: '2026-01-31' } }),
     listBookingTeams: async (id) => ({ query: { ids: id } }),
-    downloadManyDocuments: async (id) => ({ query: { ids: id } }),
+    downloadManyDocuments: async (id) => {
+      await withFile(id);
+      return { query: { ids: id } };
+    },
     listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),
     exportBookings: async () => ({ query: { type: 'all' } }),
