@@ -154,6 +154,7 @@ const tags: Readonly<Record<string, string>> = {
   banners: 'Banners shown to all users at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',
   'booking-days': 'Numbers of bookings by day of ETD or ETA.',
+  'booking-documents': 'Documents of several bookings.',
   'booking-filter-values': 'Values that a filter of the booking list offers.',
   'booking-groups': 'Groups of bookings with their number and sums.',
   'booking-positions': 'Current positions of bookings, by their last report.',
