@@ -60,7 +60,7 @@ test('adds a passkey, signs in with it alone and as second step, and removes it'
   await page.goto('/auth/login?from=%2Fsettings%2Faccount');
   await fillIn(page, 'agent-2');
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('not used yet');
