@@ -189,6 +189,10 @@ describe('actions on selected bookings', () => {
     expect(names).toEqual(['Select all 4', 'Follow', 'Stop following', 'Export selected', 'More', 'Clear selection']);
     await user.click(within(await bar()).getByRole('button', { name: 'More' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Add a document', 'Download documents', 'Print selected']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Add a document',
+      'Download documents',
+      'Print selected',
+    ]);
   });
 });
