@@ -1,5 +1,5 @@
 import type { CalendarBooking, CalendarDay } from '@quayside/contract';
-import { countText, formatDay } from '@quayside/freight';
+import { countText, displayAirWaybill, formatDay, isLikeAir } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Heading, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -18,6 +18,7 @@ const countOf = ({ bookings }: CalendarDay): string =>
   `${countText(bookings)} ${bookings === 1 ? 'booking' : 'bookings'}`;
 
 function DayBooking({ booking }: { booking: CalendarBooking }) {
+  const name = isLikeAir(booking.loadType) ? displayAirWaybill(booking.name) : booking.name;
   return (
     <Flex
       asChild
@@ -29,9 +30,9 @@ function DayBooking({ booking }: { booking: CalendarBooking }) {
       borderRadius="sm"
       focusVisibleRing="inside"
     >
-      <Link to={`/bookings/${booking._id}/tracking`} title={`${booking.name}, ${booking.from} → ${booking.to}`}>
+      <Link to={`/bookings/${booking._id}/tracking`} title={`${name}, ${booking.from} → ${booking.to}`}>
         <Box as="span" truncate fontFamily="mono" color="fg">
-          {booking.name}
+          {name}
         </Box>
         {booking.hasException && (
           <Box as="span" color="fg.error" flexShrink={0}>
