@@ -1,5 +1,4 @@
-import type { BookingFields, FieldsToSet } from '@quayside/contract';
-import { toEditableBooking } from '@quayside/contract';
+import { type BookingFields, editableFields, FieldsToSet, toEditableBooking } from '@quayside/contract';
 import { bookingEdits, bookingStatusLabels } from '@quayside/freight';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict } from '../../../platform/errors';
@@ -10,20 +9,10 @@ import { currentFields, lockBooking } from '../booking/findBooking';
 import type { SentEdit } from './editedFields';
 import { storeEdit } from './updateBooking';
 
-/** Groups of the fields that can be set on several bookings. */
-const groups = {
-  your_reference_number: 'references',
-  contact_name: 'parties',
-  contact_email: 'parties',
-  contact_phone: 'parties',
-  freightCharge: 'terms',
-  localCharge: 'terms',
-} as const satisfies Record<keyof FieldsToSet, string>;
-
 type Name = keyof FieldsToSet;
+const settable = Object.keys(FieldsToSet.entries) as Name[];
 
-const isGiven = (set: FieldsToSet, name: Name): boolean => set[name] !== undefined;
-const namesOf = (set: FieldsToSet): Name[] => (Object.keys(groups) as Name[]).filter((name) => isGiven(set, name));
+const namesOf = (set: FieldsToSet): Name[] => settable.filter((name) => set[name] !== undefined);
 
 /** Returns the present values of the fields that will be set, to set them back. */
 export const readFieldsToSet = (row: BookingRow, set: FieldsToSet): FieldsToSet => {
@@ -36,7 +25,7 @@ export const refuseSetting = (row: BookingRow, set: FieldsToSet, reason: SentEdi
   const { groups: open, needsReason, text } = bookingEdits(row);
   if (open.length === 0)
     throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
-  if (namesOf(set).some((name) => !open.includes(groups[name]))) throw conflict(text);
+  if (namesOf(set).some((name) => !open.includes(editableFields[name].group))) throw conflict(text);
   const known = readFieldsToSet(row, set);
   if (namesOf(set).every((name) => known[name] === set[name])) throw conflict('This booking has these values already.');
   if (needsReason && reason === null) throw conflict('This booking is confirmed. Choose a reason for the change.');
