@@ -1,4 +1,4 @@
-import { type EditReason, editReasons, type FieldsToSet } from '@quayside/contract';
+import { type EditReason, editableFields, editReasons, FieldsToSet, getMaxLength } from '@quayside/contract';
 import { isDay, parseTime, type ShippingStatus, shippingStatuses, shippingStatusLabels } from '@quayside/freight';
 import { DateField, FormField, Grid, Input, type PortOption, PortPicker, SelectField } from '@quayside/ui';
 import { useState } from 'react';
@@ -73,29 +73,15 @@ const payments = [
   { value: 'collect', label: 'Collect' },
 ];
 
-interface FieldLook {
-  readonly label: string;
-  readonly options?: typeof payments;
-  readonly max?: number;
-}
-
-/** Fields that an action sets on several bookings. */
-const fields: Readonly<Record<keyof FieldsToSet, FieldLook>> = {
-  your_reference_number: { label: 'Reference', max: 60 },
-  contact_name: { label: 'Contact name', max: 120 },
-  contact_email: { label: 'Contact e-mail', max: 254 },
-  contact_phone: { label: 'Contact phone', max: 40 },
-  freightCharge: { label: 'Freight charge', options: payments },
-  localCharge: { label: 'Local charge', options: payments },
-};
-
-const names = Object.entries(fields).map(([value, { label }]) => ({ value, label }));
+type Name = keyof FieldsToSet;
+const names = Object.keys(FieldsToSet.entries) as Name[];
+const nameOptions = names.map((value) => ({ value, label: editableFields[value].label }));
+const isPayment = (name: Name): boolean => name === 'freightCharge' || name === 'localCharge';
 const reasons = Object.entries(editReasons).map(([value, label]) => ({ value, label }));
 
 /** A field and its new value, with the reason that confirmed bookings need. */
 export function SetFieldFields({ choice, onChoose }: ChoiceFieldProps) {
-  const [name, setName] = useState<keyof FieldsToSet>('your_reference_number');
-  const { label, options, max } = fields[name];
+  const [name, setName] = useState<Name>('your_reference_number');
   const value = choice.fields?.[name] ?? '';
   const set = (next: string) =>
     onChoose({ ...choice, fields: next.trim() || name.startsWith('contact') ? { [name]: next.trim() } : {} });
@@ -103,19 +89,19 @@ export function SetFieldFields({ choice, onChoose }: ChoiceFieldProps) {
     <>
       <FormField label="Field" name="action-field">
         <SelectField
-          options={names}
+          options={nameOptions}
           value={name}
           onChange={({ target }) => {
-            setName(target.value as keyof FieldsToSet);
+            setName(target.value as Name);
             onChoose({ ...choice, fields: {} });
           }}
         />
       </FormField>
-      <FormField label={label} name="action-value">
-        {options ? (
+      <FormField label={editableFields[name].label} name="action-value">
+        {isPayment(name) ? (
           <SelectField
             placeholder="Choose"
-            options={options}
+            options={payments}
             value={value}
             onChange={({ target }) => set(target.value)}
           />
@@ -123,7 +109,7 @@ export function SetFieldFields({ choice, onChoose }: ChoiceFieldProps) {
           <Input
             key={name}
             autoComplete="off"
-            maxLength={max}
+            maxLength={getMaxLength(FieldsToSet.entries[name])}
             defaultValue={value}
             onChange={({ target }) => set(target.value)}
           />

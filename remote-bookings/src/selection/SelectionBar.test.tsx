@@ -180,6 +180,22 @@ describe('actions on selected bookings', () => {
     expect(within(tag).queryByRole('option', { name: 'fragile' })).not.toBeInTheDocument();
   });
 
+  test('sets a field to a value that is as long as the field allows', async () => {
+    const { user } = open();
+    await user.click(await box(1));
+    await user.click(await press('Set a field'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Set a field of 1 booking/ }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Contact phone');
+    const value = dialog.getByRole('textbox', { name: 'Contact phone' });
+    expect(value).toHaveAttribute('maxlength', '40');
+    await user.type(value, '+31 10 1');
+    const confirm = dialog.getByRole('button', { name: 'Set field' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
+    expect(await within(await bar()).findByText('1 booking changed.')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ action: 'set-field', fields: { contact_phone: '+31 10 1' }, isPreview: false });
+  });
+
   test('offers customers what changes no booking', async () => {
     const { user } = open('customer-admin');
     await user.click(await box(1));
