@@ -47,7 +47,11 @@ export const jestResults = (file, runAgain) => {
   if (!again) return summariseRuns([first]);
   const others = first.testResults.filter(({ name }) => !broken.has(name));
   const counted = summariseRuns([{ testResults: others }, again]);
-  const names = [...broken].map((name) => `${relative('.', name)}, whole and alone`);
+  const isBroken = ({ status, name }) => status === 'failed' && broken.has(name);
+  const stillBroken = new Set(again.testResults.filter(isBroken).map(({ name }) => name));
+  const names = [...broken]
+    .filter((name) => !stillBroken.has(name))
+    .map((name) => `${relative('.', name)}, whole and alone`);
   return { ...counted, secondTries: [...counted.secondTries, ...names], isRunAgain: true };
 };
 
