@@ -153,5 +153,7 @@ test('counts one exception equally everywhere, hides it from a customer, and let
       getComputedStyle(document.body).color,
     ]);
     expect(ground).toBe(text);
+    const thumb = page.locator('[data-part="thumb"]').first();
+    expect(await thumb.evaluate((part) => getComputedStyle(part).backgroundColor)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { type AnalyticsTotals, getAnalyticsDwell, getAnalyticsEtaAccuracy } from
 import { formatCount } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Flex, Grid, Link } from '@quayside/ui';
+import { Box, Flex, Link } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { AnalyticsQueryOfView } from './analyticsView';
 import { listAddress } from './listAddress';
@@ -10,7 +10,7 @@ import { countText, daysText, driftText, shareText } from './numberText';
 
 function Fact({ term, note, children }: { term: string; note: string; children: ReactNode }) {
   return (
-    <Box bg="bg.panel" px="16px" pt="12px" pb="11px" minW="0">
+    <Box bg="bg.panel" px="16px" pt="12px" pb="11px" minW="0" flex={{ base: '1 1 150px', sm: '1 1 200px' }}>
       <Box as="dt" textStyle="label" color="fg.muted">
         {term}
       </Box>
@@ -36,10 +36,10 @@ export function FactStrip({ totals: { total }, query }: { totals: AnalyticsTotal
     ({ daysBefore }) => daysBefore === HORIZON,
   );
   return (
-    <Grid
+    <Flex
       as="dl"
       aria-label="Main figures"
-      templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', '2xl': 'repeat(5, 1fr)' }}
+      wrap="wrap"
       gap="1px"
       bg="border.muted"
       borderWidth="1px"
@@ -67,6 +67,6 @@ export function FactStrip({ totals: { total }, query }: { totals: AnalyticsTotal
       <Fact term="Dwell at transshipment" note={`median of ${formatCount(dwell?.stays ?? 0, 'stay')}`}>
         {daysText(dwell?.medianDays ?? null)}
       </Fact>
-    </Grid>
+    </Flex>
   );
 }

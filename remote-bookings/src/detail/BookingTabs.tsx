@@ -60,7 +60,15 @@ export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
             fontWeight={active ? 'semibold' : 'medium'}
             color={active ? 'fg' : 'fg.muted'}
             _hover={{ color: 'fg' }}
-            css={active ? { boxShadow: 'inset 0 -2px 0 {colors.marine.solid}' } : {}}
+            css={
+              active
+                ? {
+                    boxShadow: 'inset 0 -2px 0 {colors.marine.solid}',
+                    // Forced colours remove shadows.
+                    _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+                  }
+                : {}
+            }
           >
             <Link to={`/bookings/${id}/${tab.view}`} {...(active && { 'aria-current': 'page' as const })}>
               {tab.label}

@@ -1,4 +1,4 @@
-import { alongLine, type PlacedLabel, placeLabels } from '@quayside/freight';
+import { alongLine, type LabelBox, type PlacedLabel, placeLabels } from '@quayside/freight';
 import type { Journey, JourneyStop, Whereabouts } from '@quayside/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
 import { Anchor, Warehouse } from 'lucide-react';
@@ -19,6 +19,12 @@ interface RouteMarksProps {
 
 const roomForNames = 520;
 
+/** Returns the parts of the chart that the mark of the cargo and, with names, the two lines of its label use, in px. */
+const vesselBoxes = ([x, y]: readonly [number, number], named: boolean): readonly LabelBox[] => [
+  { left: x - 12, right: x + 12, top: y - 12, bottom: y + 12 },
+  ...(named ? [{ left: x - 60, right: x + 60, top: y + 18, bottom: y + 52 }] : []),
+];
+
 /** Route, ports and position; lines and marks keep their px size at every zoom. */
 export function RouteMarks({ journey, projection, view, size, carrier, seen }: RouteMarksProps) {
   const path = geoPath(projection).digits(1);
@@ -34,7 +40,9 @@ export function RouteMarks({ journey, projection, view, size, carrier, seen }: R
   // On a phone, a label beside the last port would be covered by the buttons.
   const room = named ? size : { ...size, width: size.width - besideButtons };
   const labels = new Map(
-    placeLabels(wishes, room, alongLine(journey.line.map(toChartPoint))).map((label) => [label.key, label]),
+    placeLabels(wishes, room, alongLine(journey.line.map(toChartPoint)), vessel ? vesselBoxes(vessel, named) : []).map(
+      (label) => [label.key, label],
+    ),
   );
   const { sailed, remaining, position } = journey;
   return (

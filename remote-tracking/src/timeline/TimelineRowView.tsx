@@ -1,5 +1,5 @@
 import { carrierName, eventDetail, eventTitle, eventZone, sourceLabels, type TimelineRow } from '@quayside/freight';
-import { Box, PlaceTime, VisuallyHidden } from '@quayside/ui';
+import { Box, inSystemColors, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { isProblem } from '../tracking/isProblem';
 import type { DisagreeingReport } from './disagreements';
@@ -92,6 +92,15 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
   );
 }
 
+/** Forced colours remove backgrounds, of which the marks and the line consist. */
+const inForcedColors = inSystemColors({
+  'marine.solid': 'CanvasText',
+  'vermilion.solid': 'CanvasText',
+  'vermilion.contrast': 'Canvas',
+  'bg.panel': 'Canvas',
+  'border.control': 'CanvasText',
+});
+
 function Mark({
   expected,
   isException,
@@ -109,6 +118,7 @@ function Mark({
       printColorAdjust="exact"
       pt={isException ? '1px' : expected ? '2px' : '4px'}
       css={{
+        ...inForcedColors,
         '&::before': {
           content: '""',
           position: 'absolute',

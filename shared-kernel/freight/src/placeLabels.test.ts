@@ -31,3 +31,10 @@ test('avoids overlapping labels of neighbours', () => {
   );
   expect([a?.anchor, a?.y]).not.toEqual([b?.anchor, b?.y]);
 });
+
+test('keeps a label away from other drawings', () => {
+  const wish = { key: 'CNSHA', at: [200, 200] as const, text: 'CNSHA Shanghai' };
+  const vessel = { left: 205, right: 325, top: 190, bottom: 230 };
+  expect(placeLabels([wish], size)[0]?.anchor).toBe('start');
+  expect(placeLabels([wish], size, [], [vessel])[0]?.anchor).toBe('end');
+});

@@ -1,5 +1,6 @@
 import type { RecipeDefinition } from '@chakra-ui/react/styled-system';
 import { controlEdge, controlHeight } from './controlEdge';
+import type { SystemColor } from './inSystemColors';
 import type { SlotRecipe } from './slotRecipe';
 
 const mark = {
@@ -64,6 +65,9 @@ export const fieldRecipe: SlotRecipe = {
   },
 };
 
+/** Keeps a background that says something in forced colours, where browsers remove backgrounds. */
+const inOwnColor = (color: SystemColor) => ({ _highContrast: { forcedColorAdjust: 'none', bg: color } });
+
 export const checkboxRecipe: SlotRecipe = {
   base: { root: { gap: '8px' }, control: mark, label: choiceLabel },
   variants: {
@@ -76,7 +80,9 @@ export const checkboxRecipe: SlotRecipe = {
 export const radioGroupRecipe: SlotRecipe = {
   base: { item: { gap: '8px' }, itemControl: mark },
   variants: {
-    size: { md: { item: { textStyle: 'body', gap: '8px' }, itemControl: { ...mark } } },
+    size: {
+      md: { item: { textStyle: 'body', gap: '8px' }, itemControl: { ...mark, '& .dot': inOwnColor('CanvasText') } },
+    },
     variant: { solid: { itemControl: { borderColor: 'border.control' } } },
   },
   defaultVariants: { size: 'md', variant: 'solid' },
@@ -87,8 +93,20 @@ export const switchRecipe: SlotRecipe = {
   variants: {
     variant: {
       solid: {
-        control: { bg: 'border.control' },
-        thumb: { width: '14px', height: '14px', margin: '2px', scale: '1', boxShadow: 'none' },
+        control: {
+          bg: 'border.control',
+          _highContrast: { outline: '1px solid CanvasText', outlineOffset: '-1px' },
+          _checked: inOwnColor('Highlight'),
+        },
+        thumb: {
+          width: '14px',
+          height: '14px',
+          margin: '2px',
+          scale: '1',
+          boxShadow: 'none',
+          ...inOwnColor('CanvasText'),
+          _checked: inOwnColor('HighlightText'),
+        },
       },
     },
     size: { md: { root: { gap: '8px', '--switch-width': '32px', '--switch-height': '18px' } } },
