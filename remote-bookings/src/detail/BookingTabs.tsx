@@ -65,7 +65,7 @@ export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
                 ? {
                     boxShadow: 'inset 0 -2px 0 {colors.marine.solid}',
                     // Forced colours remove shadows.
-                    _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+                    _highContrast: { borderBottom: '2px solid Highlight' },
                   }
                 : {}
             }
