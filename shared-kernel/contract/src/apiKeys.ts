@@ -11,10 +11,14 @@ export const apiScopes = {
   'documents:read': 'Download documents',
   'documents:write': 'Upload documents',
   'quotes:read': 'Quotes with cost and margin',
+  'quotes:write': 'Create, change and send quotes, record answers, book',
+  'invoices:read': 'Invoices, their PDF files and CSV exports',
+  'invoices:write': 'Create, change, issue and send invoices, record payments',
   'rates:read': 'Rates, departures and schedules',
   'rates:write': 'Import rates and departures',
   'parties:read': 'Customer companies, shippers and consignees',
   'parties:write': 'Import customer companies and contacts',
+  'webhooks:write': 'List, create, test and delete webhooks',
 } as const;
 export type ApiScope = keyof typeof apiScopes;
 export const apiScopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
@@ -86,6 +90,19 @@ export const createApiKey = route({
   /** The key is returned only here. */
   answer: v.object({ key: v.string(), apiKey: ApiKey }),
   errors: [409],
+});
+
+/** Describes the key that makes the call, so that a program can test its connection. Returns 404 to a signed-in user. */
+export const getCurrentApiKey = route({
+  method: 'GET',
+  path: '/api-keys/current',
+  summary: 'The API key that makes this call',
+  auth: 'session',
+  answer: v.object({
+    ...v.pick(ApiKey, ['id', 'name', 'scopes', 'expiresAt']).entries,
+    company: v.object({ id: Id, name: v.string() }),
+  }),
+  errors: [404],
 });
 
 /** Lists the active users of the company who can own API keys, by name. */

@@ -1,4 +1,4 @@
-import type { ApiScope } from './apiKeys';
+import { type ApiScope, getCurrentApiKey } from './apiKeys';
 import { exportBookings } from './bookingExport';
 import { priceBooking } from './bookingPrice';
 import {
@@ -33,19 +33,33 @@ import {
   readImportAs,
   undoImport,
 } from './imports';
+import {
+  createInvoice,
+  creditInvoice,
+  deleteInvoice,
+  exportInvoices,
+  getInvoice,
+  invoicePdf,
+  issueInvoice,
+  listInvoices,
+  recordInvoicePayment,
+  sendInvoice,
+  updateInvoice,
+} from './invoices';
 import { searchLanes } from './laneSearch';
 import { correctEvent, recordEvents, withdrawEvent } from './manualEvents';
 import { createBooking } from './newBooking';
 import { findPastedBookings } from './pastedNumbers';
 import { getPort, searchPorts } from './ports';
-import { quotePdf } from './quoteSteps';
-import { getQuote, listQuotes } from './quotes';
+import { bookQuote, quotePdf, recordAnswer, sendQuote } from './quoteSteps';
+import { createQuote, deleteQuote, getQuote, listQuotes, updateQuote } from './quotes';
 import { exportRates, getRate, listRates } from './rates';
 import type { RouteDefinition } from './route';
 import { filterSchedulePorts, listSchedulePorts, searchSchedules } from './schedules';
 import { getTracking, listHistories, requestTracking, trackingPdf, updateTracking } from './tracking';
 import { listAirFreightHistory, listContainerHistories } from './trackingSources';
 import { pushVesselPositions } from './vesselPositions';
+import { createWebhook, deleteWebhook, listWebhooks, testWebhook } from './webhooks';
 
 /** Calls of imports; each key reaches the subjects of its scopes only (`importScopes`). */
 const importCalls: readonly RouteDefinition[] = [
@@ -81,6 +95,12 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],
   'quotes:read': [listQuotes, getQuote, quotePdf],
+  'quotes:write': [createQuote, updateQuote, deleteQuote, sendQuote, recordAnswer, bookQuote],
+  'invoices:read': [listInvoices, getInvoice, invoicePdf, exportInvoices],
+  'invoices:write': [
+    ...[createInvoice, updateInvoice, deleteInvoice],
+    ...[issueInvoice, creditInvoice, sendInvoice, recordInvoicePayment],
+  ],
   'rates:read': [
     ...[listRates, getRate, exportRates, listDepartures, getDeparture, searchPorts, getPort],
     ...[searchSchedules, searchLanes, listSchedulePorts, filterSchedulePorts],
@@ -88,10 +108,16 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
   'rates:write': importCalls,
   'parties:write': importCalls,
   'parties:read': [listCustomers, listContacts, getContact, listShippers, listConsignees],
+  'webhooks:write': [listWebhooks, createWebhook, deleteWebhook, testWebhook],
 };
+
+/** Calls that every key can make, whatever its scopes are. */
+export const routesOfEveryKey: readonly RouteDefinition[] = [getCurrentApiKey];
 
 /** Returns the scopes that allow a call (a key needs one of them); empty when every key is refused. */
 export const findScopesOfRoute = (route: Pick<RouteDefinition, 'method' | 'path'>): ApiScope[] =>
   (Object.keys(routesByScope) as ApiScope[]).filter((scope) =>
-    routesByScope[scope].some(({ method, path }) => method === route.method && path === route.path),
+    [...routesOfEveryKey, ...routesByScope[scope]].some(
+      ({ method, path }) => method === route.method && path === route.path,
+    ),
   );

@@ -11,7 +11,7 @@ const table = `
   any ticket: downloadDataExport getLogo importFaults importTemplate
   any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport createImportOfRows
     deleteFormDraft getFormDraft saveFormDraft
-    chooseOwnLanguage choosePreferences createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listReceivedImports listOwnSessions
+    chooseOwnLanguage choosePreferences createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getCurrentApiKey getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listReceivedImports listOwnSessions
     logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     search searchPorts stopEmailChange stopWorkAs undoImport updateMe
   read CompanyProfile: getCompanyProfile

@@ -76,7 +76,9 @@ const isJson = ({ stream, upload, raw }: RouteDefinition): boolean => !stream &&
 
 /** Returns the calls allowed to API keys, as tools, without file calls. The event loop serves other calls between two tools. */
 export const createMcpTools = async (calls: readonly HandledCall[]): Promise<readonly Tool[]> => {
-  const open = new Set(Object.values(routesByScope).flat());
+  // The stored answer of a tool that creates a webhook would contain its secret.
+  const { 'webhooks:write': _withSecrets, ...scopes } = routesByScope;
+  const open = new Set(Object.values(scopes).flat());
   const tools: Tool[] = [];
   for (const handled of calls) {
     if (!open.has(handled.route) || !isJson(handled.route)) continue;

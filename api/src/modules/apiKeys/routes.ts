@@ -16,6 +16,13 @@ import { startWarningOwners } from './warnOwners';
 
 const listApiKeys = handle(calls.listApiKeys, ({ db, user }) => findApiKeys(db, keyScope(user)));
 
+const getCurrentApiKey = handle(calls.getCurrentApiKey, async ({ db, user }) => {
+  const [apiKey] = user.apiKey ? await findApiKeys(db, eq(apiKeys.id, user.id)) : [];
+  if (!apiKey) throw notFound('Call this with an API key. It describes the key.');
+  const { id, name, scopes, expiresAt } = apiKey;
+  return { id, name, scopes, expiresAt, company: { id: ownAgent(user), name: user.companyName } };
+});
+
 const listApiKeyOwners = handle(calls.listApiKeyOwners, async ({ db, user }) => {
   const owners = await findOwners(db, ownAgent(user));
   return owners.map((owner) => ({ id: owner.id, name: fullName(owner) || owner.email }));
@@ -84,7 +91,7 @@ const revokeApiKey = handle(calls.revokeApiKey, async ({ tx, user, params: { id 
 /** Keys by which programs of a company call the API. */
 export const apiKeyCalls: Module = {
   name: 'apiKeys',
-  routes: [listApiKeys, listApiKeyOwners, createApiKey, assignApiKey, revokeApiKey],
+  routes: [listApiKeys, getCurrentApiKey, listApiKeyOwners, createApiKey, assignApiKey, revokeApiKey],
   mails: [apiKeyExpiryMail],
   start: startWarningOwners,
 };

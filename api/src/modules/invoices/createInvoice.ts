@@ -4,6 +4,7 @@ import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
 import { conflict } from '../../platform/errors';
+import { getRecordOwnerId } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies, companyProfiles, customerTerms } from '../../tables/accountTables';
 import { type InvoiceDoc, invoices } from '../../tables/invoiceTables';
@@ -96,7 +97,7 @@ export const createInvoice = handle(calls.createInvoice, async ({ body, user, tx
   const id = newId();
   await tx.insert(invoices).values({
     ...{ id, agentId, companyId, kind: 'invoice', state: 'draft', bookingId, quoteId, currency },
-    ...{ netMinor, taxMinor, totalMinor, doc, createdBy: user.id },
+    ...{ netMinor, taxMinor, totalMinor, doc, createdBy: getRecordOwnerId(user) },
   });
   await recordInvoice(tx, {
     ...{ actor: user, action: 'invoice.created', id, requestId: request.id, history: createTitle(source, other) },

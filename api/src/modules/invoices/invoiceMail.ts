@@ -2,6 +2,7 @@ import type { Invoice } from '@quayside/contract';
 import { formatDay, formatMoney } from '@quayside/freight';
 import { toSafeFileName } from '../../platform/files/toSafeFileName';
 import type { Template } from '../../platform/mail/template';
+import type { MailSender } from '../../platform/people/mailSender';
 import { paperTitle } from './invoicePaper';
 import { drawInvoicePdf } from './threadTasks';
 
@@ -11,7 +12,7 @@ interface InvoiceMail {
   /** Message to the recipients. */
   readonly message: string;
   /** The sender; answers go to this address. */
-  readonly sender: { readonly name: string; readonly email: string };
+  readonly sender: MailSender;
 }
 
 /** Mail with an invoice or a credit note. */

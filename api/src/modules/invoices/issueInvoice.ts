@@ -15,6 +15,7 @@ import { refuseStale } from '../../platform/calls/versions';
 import { newId } from '../../platform/encoding/id';
 import { conflict, type FieldError, invalid } from '../../platform/errors';
 import { type News, notify } from '../../platform/events/notify';
+import { getRecordOwnerId } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { invoiceNumbers, invoices } from '../../tables/invoiceTables';
 import { nextVersion } from '../../tables/nextVersion';
@@ -122,7 +123,7 @@ const creditInvoice = handle(
       ...{ id: note.id, agentId, companyId, kind: 'credit-note', state: 'issued', year, number, creditsId: id },
       ...{ bookingId, quoteId, currency, netMinor, taxMinor, totalMinor, issuedOn, dueOn: issuedOn },
       doc: { ...doc, note: reason, paymentDays: 0, seller: await findCurrentSeller(tx, agentId) },
-      createdBy: user.id,
+      createdBy: getRecordOwnerId(user),
     });
     const change = { actor: user, action: 'invoice.credited', requestId: request.id } as const;
     const after = { state: 'void', creditNote: note.number, reason };

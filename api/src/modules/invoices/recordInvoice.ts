@@ -1,6 +1,6 @@
 import { type Change, type ChangeOf, recordChange } from '../../platform/audit/recordChange';
 import { newId } from '../../platform/encoding/id';
-import type { User } from '../../platform/people/user';
+import { getPersonId, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { invoiceHistories } from '../../tables/invoiceTables';
 import { byName } from '../quotes/quoteHistory';
@@ -17,6 +17,6 @@ export const recordInvoice = async (tx: Tx, { history, ...change }: InvoiceChang
   if (history !== null)
     await tx
       .insert(invoiceHistories)
-      .values({ id: newId(), invoiceId: id, userId: actor.id, byName: byName(actor), text: history });
+      .values({ id: newId(), invoiceId: id, userId: getPersonId(actor), byName: byName(actor), text: history });
   await recordChange(tx, change);
 };

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName } from '../../platform/people/user';
+import { findMailSender } from '../../platform/people/mailSender';
 import { invoiceMail } from './invoiceMail';
 import { getInvoiceNumber, lockInvoice } from './invoiceRows';
 import { recordInvoice } from './recordInvoice';
@@ -16,8 +16,9 @@ export const sendInvoice = handle(calls.sendInvoice, async ({ params: { id }, bo
   const recipients = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
   // Staff-only data are not part of the document.
   const invoice = { ...(await toInvoice(tx, user, row)), history: [], quote: null };
+  const sender = await findMailSender(tx, user);
   for (const to of recipients) {
-    const data = { invoice, message: body.message, sender: { name: fullName(user), email: user.email } };
+    const data = { invoice, message: body.message, sender };
     await queueMail(tx, invoiceMail, { to, data, agentId: row.agentId });
   }
   await recordInvoice(tx, {

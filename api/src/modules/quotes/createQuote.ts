@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { newId } from '../../platform/encoding/id';
+import { getRecordOwnerId } from '../../platform/people/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { checkCustomer } from '../companies/checkCustomer';
@@ -43,7 +44,7 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
     id,
     agentId,
     companyId: body.company,
-    ownerId: user.id,
+    ownerId: getRecordOwnerId(user),
     name: body.name,
     status,
     validTo,

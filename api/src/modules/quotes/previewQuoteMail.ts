@@ -2,12 +2,13 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { signedBy } from '../../platform/mail/letter';
 import { findIssuer } from '../../platform/people/issuer';
+import { findMailSender } from '../../platform/people/mailSender';
 import { quoteFileName, toQuoteDocument } from './quoteDocument';
 import { quoteMail } from './quoteMail';
 import { findQuoteRow } from './quoteRows';
 import { requireQuoteAction } from './requireQuoteAction';
 import { replacedNumber } from './revisions';
-import { ownerAddress, toQuoteSender } from './sendQuote';
+import { ownerAddress } from './sendQuote';
 
 /** Returns the mail as its template renders it; the link is created when the quote is sent. */
 export const previewQuoteMail = handle(
@@ -21,7 +22,8 @@ export const previewQuoteMail = handle(
     const answersTo = await ownerAddress(db, row);
     const replaces = replacedNumber(row);
     const { publicUrl } = services.config;
-    const data = { paper, sender: toQuoteSender(user), message, replaces, ...(answersTo && { answersTo }) };
+    const sender = await findMailSender(db, user);
+    const data = { paper, sender, message, replaces, ...(answersTo && { answersTo }) };
     const letter = quoteMail.write(data, { company, publicUrl });
     const { by, subject, heading, paragraphs, table, facts = [], action, notes = [] } = letter;
     return {

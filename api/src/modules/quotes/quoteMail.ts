@@ -1,6 +1,7 @@
 import { pathOfLink } from '@quayside/contract/composition';
 import { formatCallDay, totalText } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
+import type { MailSender } from '../../platform/people/mailSender';
 import { quoteBounced } from './quoteBounced';
 import { optionName, type QuoteDocument, quoteFileName, validUntil } from './quoteDocument';
 import { drawQuotePdf } from './threadTasks';
@@ -9,7 +10,7 @@ interface QuoteMail {
   /** At sell prices; the attached PDF is written from it as well. */
   readonly paper: QuoteDocument;
   /** Sender of the quote. */
-  readonly sender: { readonly name: string; readonly email: string };
+  readonly sender: MailSender;
   /** Reply address: the owner of the quote. Mails of the previous release do not have it. */
   readonly answersTo?: string | undefined;
   /** Text for the recipients; defaults to that of the document. */

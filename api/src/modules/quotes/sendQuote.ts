@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
+import { findMailSender } from '../../platform/people/mailSender';
 import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
@@ -71,12 +72,6 @@ export const ownerAddress = async (tx: Executor, { owner }: QuoteRow): Promise<s
   return found?.email;
 };
 
-/** Returns the sender of a quote. */
-export const toQuoteSender = ({ firstName, lastName, email }: User) => ({
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-});
-
 interface SendToInput {
   readonly user: User;
   readonly row: QuoteRow;
@@ -94,11 +89,12 @@ const sendTo = async (tx: Tx, { user, row, emails, message, secrets }: SendToInp
   const paper = toQuoteDocument(row, row.sentAt === null ? message : row.doc.message);
   const replaces = replacedNumber(row);
   const answersTo = await ownerAddress(tx, row);
+  const sender = await findMailSender(tx, user);
   for (const email of emails) {
     await noteRecipient(tx, row, email);
     const data = {
       paper,
-      sender: toQuoteSender(user),
+      sender,
       answersTo,
       message,
       replaces,

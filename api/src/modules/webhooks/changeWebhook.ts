@@ -7,6 +7,7 @@ import { afterCommit } from '../../platform/database/afterCommit';
 import { newId } from '../../platform/encoding/id';
 import { conflict, invalid } from '../../platform/errors';
 import { ownAgent } from '../../platform/people/ownAgent';
+import { getPersonId } from '../../platform/people/user';
 import type { Services } from '../../ports/services';
 import { webhookEndpoints } from '../../tables/integrationTables';
 import { nextVersion } from '../../tables/nextVersion';
@@ -58,7 +59,7 @@ export const createWebhook = handle(calls.createWebhook, async ({ tx, user, body
     format,
     events,
     secretSealed: await secrets.seal(secret),
-    madeBy: user.id,
+    madeBy: getPersonId(user),
   };
   await tx.insert(webhookEndpoints).values(row);
   await recordChange(tx, {

@@ -55,7 +55,7 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
     .select({
       key: apiKeys,
       owner: {
-        ...{ status: users.status, role: users.role, abilities: users.abilities },
+        ...{ id: users.id, status: users.status, role: users.role, abilities: users.abilities },
         ...{ companyId: users.companyId, customerCompanyId: users.customerCompanyId },
       },
       isExpired: sql<boolean>`${apiKeys.expiresAt} <= now()`,
@@ -86,7 +86,7 @@ export const userOfApiKey = async (db: Executor, token: string): Promise<User | 
       lastName: '(API key)',
       phone: '',
     },
-    ...{ services: servicesOfAdmin, apiKey: { scopes: key.scopes } },
+    ...{ services: servicesOfAdmin, apiKey: { scopes: key.scopes, ownerId: row.owner.id } },
   };
 };
 

@@ -50,7 +50,7 @@ export interface User {
   /** A second factor is required but not set up. */
   readonly mustEnrol?: boolean;
   /** A program that calls with an API key of the company: its id is the key's, and no user has it. */
-  readonly apiKey?: { readonly scopes: readonly ApiScope[] };
+  readonly apiKey?: { readonly scopes: readonly ApiScope[]; readonly ownerId: string };
   /** A super-admin who works as the admin of this agent. */
   readonly workingAs?: { readonly agentId: string; readonly reason: string; readonly until: string };
 }
@@ -80,6 +80,9 @@ export const toRowSecurityCaller = (user: User): RowSecurityCaller => ({
 /** Returns the id of the acting user, for references to users; null for an API key and for a link. */
 export const getPersonId = (actor: { readonly id: string | null; readonly apiKey?: User['apiKey'] }): string | null =>
   actor.apiKey ? null : actor.id;
+
+/** Returns the id of the person to whom a new record belongs: the caller, or the owner of the caller's API key. */
+export const getRecordOwnerId = (user: Pick<User, 'id' | 'apiKey'>): string => user.apiKey?.ownerId ?? user.id;
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();

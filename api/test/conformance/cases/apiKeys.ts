@@ -1,6 +1,7 @@
 import {
   assignApiKey,
   createApiKey,
+  getCurrentApiKey,
   getMe,
   listApiKeyOwners,
   listApiKeys,
@@ -20,6 +21,9 @@ export const apiKeyCases: readonly ConformanceCase[] = [
       const program = withToken(data.key);
       expect((await program.call(listBookings, {})).status).toBe(200);
       expect((await program.call(getMe, {})).status).toBe(403);
+      const { data: current } = await program.call(getCurrentApiKey, {});
+      expect(current).toMatchObject({ id: data.apiKey.id, name: 'Conformance', scopes: ['bookings:read'] });
+      expect((await caller.call(getCurrentApiKey, {})).status).toBe(404);
       expect((await caller.call(listApiKeys, {})).data.map(({ id }) => id)).toContain(data.apiKey.id);
       const { data: owners } = await caller.call(listApiKeyOwners, {});
       const other = owners.find(({ id }) => id !== data.apiKey.owner?.id) ?? owners[0];

@@ -14,12 +14,12 @@ export const importActorId = ({ keyId, userId }: Pick<ClaimedImport, 'keyId' | '
 /** Returns the API key that sent an import, as an actor with the name of the key; undefined for an import of a user. */
 const findKeyActor = async (db: Executor, keyId: string | null | undefined) => {
   if (!keyId) return undefined;
-  const { id, name, scopes } = apiKeys;
-  const [key] = await db.select({ id, name, scopes }).from(apiKeys).where(eq(id, keyId));
+  const { id, name, scopes, ownerId } = apiKeys;
+  const [key] = await db.select({ id, name, scopes, ownerId }).from(apiKeys).where(eq(id, keyId));
   return (
     key && {
       ...{ id: key.id, firstName: key.name, lastName: '(API key)', email: '', phone: '' },
-      ...{ role: 'admin' as const, apiKey: { scopes: key.scopes } },
+      ...{ role: 'admin' as const, apiKey: { scopes: key.scopes, ownerId: key.ownerId ?? '' } },
     }
   );
 };
