@@ -10,15 +10,19 @@ import {
   listQuotes,
   listWebhooks,
   type NewApiKey,
+  recordAnswer,
+  recordInvoicePayment,
   sendInvoice,
+  sendQuote,
   updateCompanyProfile,
   updateInvoice,
 } from '@quayside/contract';
+import { validityDay } from '@quayside/freight';
 import type * as v from 'valibot';
 import { ApiClient } from './ApiClient';
 import { companyProfile, invoiceDraft } from './conformance/samples';
 import { eventually } from './eventually';
-import { type QuoteWorld, startQuoteWorld } from './quoteWorld';
+import { AGENT_ZONE, first, type QuoteWorld, startQuoteWorld } from './quoteWorld';
 
 let world: QuoteWorld;
 let admin: ApiClient;
@@ -51,6 +55,17 @@ test('creates quotes for the owner of its key, and changes them only with the sc
   const { data } = await erp.call(getQuote, { params: { id: quote.id } });
   expect(data.owner.id).toBe((await world.user('admin')).id);
   const reader = await program('quotes:read');
+  const params = { id: quote.id };
+  const recipients = ['buyer@buyer.example'];
+  const sent = await erp.call(sendQuote, { params, body: { recipients } }, once());
+  expect(sent.data.status).toBe('sent');
+  const optionId = first(quote);
+  const on = validityDay(new Date(), AGENT_ZONE);
+  const how = { person: 'Eva Smit', channel: 'phone', on, evidence: 'Called at ten' } as const;
+  const heard = { answer: 'accepted', optionId, ...how } as const;
+  const answered = await erp.call(recordAnswer, { params, body: heard }, once());
+  expect(answered.data.status).toBe('accepted');
+  expect((await reader.call(recordAnswer, { params, body: heard }, once())).status).toBe(403);
   const { data: found } = await reader.call(listQuotes, { query: {} });
   expect(found.docs.map(({ id }) => id)).toContain(quote.id);
   await expect(world.save({}, reader)).rejects.toThrow();
@@ -77,6 +92,9 @@ test('invoices a quote, and names the owner of the key as the contact', async ()
   };
   await eventually(async () => (await mail()) !== undefined);
   expect(await mail()).toMatchObject({ answersTo: email, text: expect.stringContaining(email) });
+  const payment = { amountMinor: 100, paidOn: issued.data.issuedOn ?? '', note: 'bank' };
+  const paid = await erp.call(recordInvoicePayment, { params, body: payment }, once());
+  expect(paid.data.payments).toMatchObject([{ amountMinor: 100 }]);
   const reader = await program('invoices:read');
   expect((await reader.call(listInvoices, { query: {} })).data.docs.map(({ id }) => id)).toContain(params.id);
   expect((await reader.call(createInvoice, { body: { quote: quote.id } }, once())).status).toBe(403);

@@ -11,7 +11,7 @@ export const apiScopes = {
   'documents:read': 'Download documents',
   'documents:write': 'Upload documents',
   'quotes:read': 'Quotes with cost and margin',
-  'quotes:write': 'Create, change and send quotes, record answers, book',
+  'quotes:write': 'Create, change and send quotes, record answers',
   'invoices:read': 'Invoices, their PDF files and CSV exports',
   'invoices:write': 'Create, change, issue and send invoices, record payments',
   'rates:read': 'Rates, departures and schedules',

@@ -94,8 +94,8 @@ export const routesByScope: Readonly<Record<ApiScope, readonly RouteDefinition[]
   ],
   'documents:read': [downloadDocument, downloadDocuments, houseBillPdf],
   'documents:write': [uploadDocuments],
-  'quotes:read': [listQuotes, getQuote, quotePdf],
-  'quotes:write': [createQuote, updateQuote, deleteQuote, sendQuote, recordAnswer, bookQuote],
+  'quotes:read': [listQuotes, getQuote, quotePdf, bookQuote],
+  'quotes:write': [createQuote, updateQuote, deleteQuote, sendQuote, recordAnswer],
   'invoices:read': [listInvoices, getInvoice, invoicePdf, exportInvoices],
   'invoices:write': [
     ...[createInvoice, updateInvoice, deleteInvoice],

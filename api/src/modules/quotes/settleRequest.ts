@@ -5,7 +5,7 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
-import { fullName, getPersonId, type User } from '../../platform/people/user';
+import { fullName, getPersonId, getRecordOwnerId, type User } from '../../platform/people/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { moveRequest, requestsOfQuote, requireWaitingRequest } from './moveRequest';
@@ -98,7 +98,7 @@ export const answerRequest = async (tx: Tx, user: User, answer: Answer): Promise
   requireWaitingRequest(row);
   if (row.companyId !== companyId || row.agentId !== agentId)
     throw invalid([{ path: 'company', message: `${requestNumber(row.number)} is of ${row.company.companyName}` }]);
-  const to = { state: 'answered', ownerId: row.ownerId ?? user.id, quoteId } as const;
+  const to = { state: 'answered', ownerId: row.ownerId ?? getRecordOwnerId(user), quoteId } as const;
   await moveRequest(tx, { actor: user, action: 'quote-request.answered', row, to, requestId });
   await tellAsker(tx, user, row, {});
 };
