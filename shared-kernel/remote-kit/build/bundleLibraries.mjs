@@ -23,9 +23,13 @@ const testBundle = join(folder, 'testLibraries.cjs');
 /** Returns the file that stands in for a library: its part of the bundle, which runs on first use. */
 const toLibraryFile = (library) => join(folder, `${library.replace(/\W+/g, '-')}.cjs`);
 
+/** Chakra's theme has names that its components have too, so it stays a part of its own. */
+const themeFile = join(folder, 'chakraTheme.cjs');
+
 /** Maps names of libraries to the files that Jest loads instead. */
 export const bundledLibraries = {
   [`^${uiLibrary}(/styled-system)?$`]: uiBundle,
+  [`^${uiLibrary}/theme$`]: themeFile,
   ...Object.fromEntries(testLibraries.map((library) => [`^${library}$`, toLibraryFile(library)])),
 };
 
@@ -50,7 +54,11 @@ const bundle = (outfile, options) =>
 const bundleUi = (outfile) =>
   bundle(outfile, {
     stdin: {
-      contents: `export * from '${uiLibrary}'; export * from '${uiLibrary}/styled-system';`,
+      contents: [
+        `export * from '${uiLibrary}';`,
+        `export * from '${uiLibrary}/styled-system';`,
+        `export * as chakraTheme from '${uiLibrary}/theme';`,
+      ].join('\n'),
       resolveDir: ui,
     },
     // The UI kit and the tests share their contexts.
@@ -79,6 +87,7 @@ export default async () => {
   await mkdir(folder, { recursive: true });
   await Promise.all([
     replace(uiBundle, bundleUi),
+    replace(themeFile, (file) => writeFile(file, "module.exports = require('./chakra.cjs').chakraTheme;\n")),
     replace(testBundle, bundleTestLibraries),
     ...testLibraries.map((library) =>
       replace(toLibraryFile(library), (file) =>
