@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { acceptedDocuments, checkFiles } from '../upload/checkFiles';
 import { bookingsText, splitResults } from './actionTexts';
 import { ResultList } from './ResultList';
+import { runInParts } from './runInParts';
 
 const types = documentTypes.map((value) => ({ value, label: documentLabel(value, 'SEA') }));
 
@@ -30,6 +31,7 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
   const [type, setType] = useState<DocumentType>('others');
   const [file, setFile] = useState<File>();
   const [results, setResults] = useState<readonly BookingActionResult[]>([]);
+  const [progress, setProgress] = useState(0);
   const [state, setState] = useState<'asking' | 'running' | 'ended'>('asking');
   const stop = useRef<AbortController>(undefined);
   const fault = file && checkFiles([file]).refused[0]?.cause;
@@ -49,12 +51,15 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
     const { signal } = stopping;
     stop.current = stopping;
     setState('running');
-    const done: BookingActionResult[] = [];
-    for (const booking of bookings) {
-      const stopped = { ...booking, outcome: 'refused', message: 'You stopped before this booking.' } as const;
-      done.push(signal.aborted ? stopped : await add(booking, signal));
-      setResults([...done]);
-    }
+    const { results: sent, left } = await runInParts({
+      items: bookings,
+      size: 1,
+      send: (part) => Promise.all(part.map((booking) => add(booking, signal))),
+      isStopped: () => signal.aborted,
+      onProgress: setProgress,
+    });
+    const message = 'You stopped before this booking.';
+    setResults([...sent, ...left.map((booking) => ({ ...booking, outcome: 'refused' as const, message }))]);
     setState('ended');
     for (const call of [listBookings, listHistories]) void queries.invalidateQueries({ queryKey: callKey(call) });
   };
@@ -112,10 +117,10 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
           </>
         ) : (
           <>
-            <ProgressBar label="Progress" percent={Math.round((results.length / bookings.length) * 100)} />
+            <ProgressBar label="Progress" percent={Math.round((progress / bookings.length) * 100)} />
             <Box role="status">
               {state === 'running'
-                ? `${results.length} of ${bookings.length}`
+                ? `${progress} of ${bookings.length}`
                 : `The document was added to ${bookingsText(done.length)}.`}
             </Box>
             {state === 'ended' && others.length > 0 && (

@@ -18,6 +18,16 @@ describe('runInParts', () => {
     expect([results, left, sizes, progress]).toEqual([items, [], [25, 25, 10], [25, 50, 60]]);
   });
 
+  test('sends parts of the given size', async () => {
+    const sizes: number[] = [];
+    const send = async (part: readonly number[]) => {
+      sizes.push(part.length);
+      return part;
+    };
+    await runInParts({ items: [1, 2, 3], size: 1, send, isStopped: () => false, onProgress: () => {} });
+    expect(sizes).toEqual([1, 1, 1]);
+  });
+
   test('stops before the next part, and returns what is left', async () => {
     let parts = 0;
     const { results, left } = await runInParts({

@@ -3,6 +3,8 @@ const PART = 25;
 
 interface PartsOptions<Item, Result> {
   readonly items: readonly Item[];
+  /** Items of one part. */
+  readonly size?: number;
   readonly send: (part: readonly Item[]) => Promise<readonly Result[]>;
   readonly isStopped: () => boolean;
   readonly onProgress: (done: number) => void;
@@ -19,19 +21,20 @@ export interface PartsResult<Item, Result> {
 /** Sends items in parts, one after the other, until it is stopped or a part fails. */
 export const runInParts = async <Item, Result>({
   items,
+  size = PART,
   send,
   isStopped,
   onProgress,
 }: PartsOptions<Item, Result>): Promise<PartsResult<Item, Result>> => {
   const results: Result[] = [];
-  for (let from = 0; from < items.length; from += PART) {
+  for (let from = 0; from < items.length; from += size) {
     if (isStopped()) return { results, left: items.slice(from) };
     try {
-      results.push(...(await send(items.slice(from, from + PART))));
+      results.push(...(await send(items.slice(from, from + size))));
     } catch (error) {
       return { results, left: items.slice(from), error };
     }
-    onProgress(Math.min(from + PART, items.length));
+    onProgress(Math.min(from + size, items.length));
   }
   return { results, left: [] };
 };
