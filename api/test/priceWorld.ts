@@ -84,13 +84,16 @@ const neededState: Readonly<Record<string, Parameters<typeof createBookingRow>[1
 const worked = ['getException', 'assignException', 'snoozeException', 'commentException', 'resolveException'] as const;
 const troubled: readonly string[] = ['acknowledgeBooking', 'acknowledgeHistory', 'undoAcknowledgement', ...worked];
 
+/** Calls on documents of bookings that their query names. */
+const readsDocuments: readonly string[] = ['downloadManyDocuments', 'previewSelectionUse'];
+
 const toWalkKey = (role: Walker, call: string): string => `${role} ${call}`;
 
 /** Creates a booking for each call of each role, so that none changes another's input. */
 const insertBookings = async (database: Database, own: Organisation): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>();
   const late = { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Two days late.'] } as const;
-  for (const [name] of routes.filter(([name, { params }]) => params || name === 'downloadManyDocuments')) {
+  for (const [name] of routes.filter(([name, { params }]) => params || readsDocuments.includes(name))) {
     for (const role of walkers) {
       const id = await book(database, priced(createBookingRow(own, { mbl: `MAEU${newId()}`, ...neededState[name] })));
       ids.set(toWalkKey(role, name), id);
@@ -202,6 +205,10 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     downloadManyDocuments: async (id) => {
       await withFile(id);
       return { query: { ids: id } };
+    },
+    previewSelectionUse: async (id) => {
+      await withFile(id);
+      return { query: { ids: id, use: 'download' } };
     },
     listFollowing: async (id) => ({ query: { bookings: id } }),
     followLane: async () => ({ body: { from: haiphong.code, to: rotterdam.code } }),

@@ -16,6 +16,7 @@ import { acceptedDocuments, checkFiles } from '../upload/checkFiles';
 import { bookingsText, splitResults } from './actionTexts';
 import { ResultList } from './ResultList';
 import { runInParts } from './runInParts';
+import { useSelectionUse } from './useSelectionUse';
 
 const types = documentTypes.map((value) => ({ value, label: documentLabel(value, 'SEA') }));
 
@@ -34,6 +35,12 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
   const [progress, setProgress] = useState(0);
   const [state, setState] = useState<'asking' | 'running' | 'ended'>('asking');
   const stop = useRef<AbortController>(undefined);
+  const { preview } = useSelectionUse(
+    'add-document',
+    bookings.map(({ id }) => id),
+  );
+  const checked = splitResults(preview.data?.bookings ?? []);
+  const included = bookings.filter(({ id }) => checked.done.includes(id));
   const fault = file && checkFiles([file]).refused[0]?.cause;
 
   const add = async ({ id, name }: { id: string; name: string }, signal: AbortSignal): Promise<BookingActionResult> => {
@@ -52,7 +59,7 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
     stop.current = stopping;
     setState('running');
     const { results: sent, left } = await runInParts({
-      items: bookings,
+      items: included,
       size: 1,
       send: (part) => Promise.all(part.map((booking) => add(booking, signal))),
       isStopped: () => signal.aborted,
@@ -67,8 +74,8 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
   const { done, others } = splitResults(results);
   const title =
     state === 'asking'
-      ? `Add a document to ${bookingsText(bookings.length)}`
-      : `Document for ${bookingsText(bookings.length)}`;
+      ? `Add a document to ${bookingsText(preview.data ? included.length : bookings.length)}`
+      : `Document for ${bookingsText(included.length)}`;
   return (
     <ModalDialog
       open
@@ -83,7 +90,7 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={!file || fault !== undefined} onClick={() => void run()}>
+            <Button disabled={!file || fault !== undefined || included.length === 0} onClick={() => void run()}>
               Add document
             </Button>
           </>
@@ -100,6 +107,12 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
         {state === 'asking' ? (
           <>
             <Box>Each booking gets its own copy. You can remove it there.</Box>
+            {preview.isError && (
+              <Box role="alert">
+                <FieldMessage>{errorMessage(preview.error)}</FieldMessage>
+              </Box>
+            )}
+            <ResultList title={`${bookingsText(checked.others.length)} will not change`} results={checked.others} />
             <FormField label="Document type" name="bulk-document-type">
               <SelectField
                 options={types}
@@ -117,10 +130,10 @@ export function AddDocumentQuestion({ bookings, onClose }: AddDocumentQuestionPr
           </>
         ) : (
           <>
-            <ProgressBar label="Progress" percent={Math.round((progress / bookings.length) * 100)} />
+            <ProgressBar label="Progress" percent={Math.round((progress / included.length) * 100)} />
             <Box role="status">
               {state === 'running'
-                ? `${progress} of ${bookings.length}`
+                ? `${progress} of ${included.length}`
                 : `The document was added to ${bookingsText(done.length)}.`}
             </Box>
             {state === 'ended' && others.length > 0 && (

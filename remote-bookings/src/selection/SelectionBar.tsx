@@ -7,6 +7,7 @@ import {
   listBookings,
   MAX_ACTION_BOOKINGS,
   runBookingAction,
+  type SelectionUse,
   searchBookings,
 } from '@quayside/contract';
 import { isStaff, seesExceptions } from '@quayside/contract/roles';
@@ -26,6 +27,7 @@ import { AddDocumentQuestion } from './AddDocumentQuestion';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
 import type { Selection } from './noSelection';
 import { ResultList } from './ResultList';
+import { SelectionUseQuestion } from './SelectionUseQuestion';
 import { type Selectable, selectedBookings } from './selection';
 import type { ActionChoice } from './TeamChoiceFields';
 import { undoCalls } from './undoCalls';
@@ -43,6 +45,9 @@ export interface SelectionBarProps {
   onSelect: (bookings: readonly Selectable[]) => void;
 }
 
+const isAction = (asked: OfferedAction | SelectionUse | undefined): asked is OfferedAction =>
+  asked !== undefined && asked in actionTexts;
+
 interface LastAction {
   readonly action: OfferedAction;
   readonly results: readonly BookingActionResult[];
@@ -55,7 +60,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   const kernel = useKernel();
   const user = useUser();
   const mayUpdate = useAbility().can('update', 'Booking');
-  const [asked, setAsked] = useState<OfferedAction | 'add-document'>();
+  const [asked, setAsked] = useState<OfferedAction | SelectionUse>();
   const { stream } = useDownload();
   const print = useSelectedPrint(query.sort);
   const mayUpload = useAbility().can('create', 'Document');
@@ -94,11 +99,11 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
           {
             name: 'Download documents',
             icon: FolderDown,
-            onClick: () => void stream(downloadManyDocuments, { query: { ids } }),
+            onClick: () => setAsked('download'),
           },
         ]
       : []),
-    { name: 'Print selected', icon: Printer, onClick: () => void print(ids) },
+    { name: 'Print selected', icon: Printer, onClick: () => setAsked('print') },
   ];
   const names = new Map(cards.map((card) => [card._id, bookingName(card)]));
   const isWholeSelected = total !== undefined && count >= total;
@@ -191,7 +196,20 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked && asked !== 'add-document' && (
+      {(asked === 'download' || asked === 'print') && (
+        <SelectionUseQuestion
+          use={asked}
+          ids={ids}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(included) => {
+            setAsked(undefined);
+            void (asked === 'print'
+              ? print(included)
+              : stream(downloadManyDocuments, { query: { ids: [...included] } }));
+          }}
+        />
+      )}
+      {isAction(asked) && (
         <ActionQuestion
           action={asked}
           bookings={bookings}

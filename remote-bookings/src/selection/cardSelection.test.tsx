@@ -7,6 +7,7 @@ import {
   listBookings,
   listBookingTeamChoices,
   listCustomers,
+  previewSelectionUse,
   runBookingAction,
   searchBookings,
   uploadDocuments,
@@ -19,9 +20,12 @@ import { sampleBooking, sampleCard, sampleDay, sampleSummary, toBookingPage, toS
 const api = mockServer();
 const stored = [1, 2, 3, 4].map((number) => sampleCard(number));
 const sent: Record<string, unknown>[] = [];
+/** Reasons of bookings that a preview refuses, by id. */
+let refusals: Record<string, string>;
 
 beforeEach(() => {
   sent.length = 0;
+  refusals = {};
   api.use(
     answers(getBookingSummary, sampleSummary),
     answers(getMyDay, sampleDay),
@@ -31,6 +35,16 @@ beforeEach(() => {
     answers(listBookings, () => toBookingPage(stored.slice(0, 3), stored.length, 'after-3')),
     answers(searchBookings, () => toBookingPage(stored, stored.length)),
     answers(listBookingTeamChoices, { owners: [], tags: [] }),
+    answers(previewSelectionUse, ({ query }) => ({
+      bookings: query
+        .getAll('ids')
+        .flatMap((ids) => ids.split(','))
+        .map((id): BookingActionResult => {
+          const message = refusals[id] ?? null;
+          return { id, name: `NAME${Number.parseInt(id, 16)}`, outcome: message ? 'refused' : 'done', message };
+        }),
+      ...{ files: 3, bytes: 2_000, problem: null },
+    })),
     answers(runBookingAction, ({ body }) => {
       sent.push(body);
       return body.bookings.map(({ id }): BookingActionResult => ({ id, name: id, outcome: 'done', message: null }));
@@ -101,6 +115,37 @@ describe('documents of selected bookings', () => {
     expect(uploads).toEqual([1, 2].map((number) => `${toSampleId(number)} packing-list`));
   });
 
+  test('adds a file only to bookings that the preview includes', async () => {
+    const uploads: string[] = [];
+    api.use(
+      answers(uploadDocuments, ({ params }) => {
+        uploads.push(params.id ?? '');
+        return sampleBooking();
+      }),
+    );
+    refusals = { [toSampleId(2)]: 'This booking no longer exists, or you do not have access.' };
+    const { user } = open();
+    await openMenu(user, 'Add a document');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a document to 1 booking' }));
+    expect(dialog.getByRole('list', { name: '1 booking will not change' })).toHaveTextContent('no longer exists');
+    await user.upload(dialog.getByLabelText('File'), new File(['%PDF-1.7'], 'list.pdf'));
+    await user.click(dialog.getByRole('button', { name: 'Add document' }));
+    expect(await dialog.findByText('The document was added to 1 booking.')).toBeVisible();
+    expect(uploads).toEqual([toSampleId(1)]);
+  });
+
+  test('shows the documents of a zip and the bookings without any before the download', async () => {
+    refusals = { [toSampleId(2)]: 'This booking has no documents.' };
+    const { user } = open();
+    await openMenu(user, 'Download documents');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Download the documents of 1 booking?' }));
+    expect(question.getByText(/one zip with 3 documents/)).toBeVisible();
+    expect(question.getByRole('list', { name: '1 booking will not be included' })).toHaveTextContent(
+      'This booking has no documents.',
+    );
+    expect(question.getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+
   test('prints the selected bookings only', async () => {
     const printed = jest.spyOn(window, 'print').mockImplementation(() => {
       window.dispatchEvent(new Event('beforeprint'));
@@ -110,6 +155,9 @@ describe('documents of selected bookings', () => {
     api.use(answers(searchBookings, ({ body }) => toBookingPage(stored.filter(({ _id }) => body.ids?.includes(_id)))));
     const { user } = open();
     await openMenu(user, 'Print selected');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Print 2 bookings?' }));
+    expect(printed).not.toHaveBeenCalled();
+    await user.click(question.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
     printed.mockRestore();
   });

@@ -47,6 +47,12 @@ export const BookingActionResult = v.object({
 });
 export type BookingActionResult = v.InferOutput<typeof BookingActionResult>;
 
+/** Returns the result of a booking that does not exist for the caller. */
+export const missingBooking = (id: string): BookingActionResult => ({
+  ...{ id, name: '', outcome: 'missing' },
+  message: 'This booking no longer exists, or you do not have access.',
+});
+
 /**
  * Runs an action on up to 200 bookings, each like the single call: with its rules, history entry and notifications, and in
  * its own transaction, so that a refusal leaves the others. With `isPreview` nothing changes, and each result says what

@@ -15,17 +15,13 @@ type Result = calls.BookingActionResult;
 
 const changedMessage = 'Someone changed this booking after you loaded the list. Check it and try again.';
 
-const missing = (id: string): Result => ({
-  ...{ id, name: '', outcome: 'missing' },
-  message: 'This booking no longer exists, or you do not have access.',
-});
 const getBookingNumber = (row: BookingRow): string =>
   masterText({ mblNumber: row.mblNumber, isLikeAIRBooking: row.mode === 'AIR' }) || getBookingName(row, row.id);
 
 /** Returns a refusal of the single call as the result of a booking; rethrows any other error. */
 const toRefusal = (error: unknown, row: BookingRow): Result => {
   if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-  if (error.statusCode === 404) return missing(row.id);
+  if (error.statusCode === 404) return calls.missingBooking(row.id);
   const isChanged = error.message === editConflict('this booking').message;
   const refusal = isChanged
     ? ({ outcome: 'changed', message: changedMessage } as const)
@@ -98,7 +94,7 @@ const runBookingAction = handleWithoutTransaction(
     const results: Result[] = [];
     for (const { id, version } of unique) {
       const known = checked.get(id);
-      if (!known) results.push(missing(id));
+      if (!known) results.push(calls.missingBooking(id));
       else if (isPreview || known.result.outcome !== 'done') results.push(known.result);
       else {
         const expectedVersion = isVersioned ? (version ?? undefined) : undefined;

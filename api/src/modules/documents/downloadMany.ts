@@ -16,6 +16,10 @@ const { zipLimits } = calls;
 /** Returns a name as one part of a path. */
 const toPathPart = (name: string): string => name.replace(/[\\/]/g, '_');
 
+/** Returns whether documents exceed the limits of a zip. */
+export const isTooLarge = (files: number, bytes: number): boolean => files > zipLimits.files || bytes > zipLimits.bytes;
+export const tooLargeText = `A zip can have ${countText(zipLimits.files)} files and 1 GB. Choose fewer bookings and download again.`;
+
 const missingText = (count: number): string =>
   count === 1
     ? '1 booking no longer exists, or you do not have access.'
@@ -32,10 +36,7 @@ export const downloadManyDocuments = handle(
     const found = await findCurrentFiles(db, [...known.keys()], zipLimits.files + 1);
     const files = found.filter((file) => !withholdingReason(file, user));
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    if (found.length > zipLimits.files || bytes > zipLimits.bytes)
-      throw conflict(
-        `A zip can have ${countText(zipLimits.files)} files and 1 GB. Choose fewer bookings and download again.`,
-      );
+    if (isTooLarge(found.length, bytes)) throw conflict(tooLargeText);
     const withFiles = new Set(found.map(({ bookingId }) => bookingId));
     const reasons = [
       ...found.flatMap((file) => withholdingReason(file, user) ?? []),

@@ -4,6 +4,7 @@ import { startDeletingUnclaimedFiles } from './deleteUnclaimedFiles';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { downloadManyDocuments } from './downloadMany';
 import { startNotifyingMissingDocuments } from './notifyMissingDocuments';
+import { previewSelectionUse } from './previewSelectionUse';
 import { proposeDocuments } from './proposeDocuments';
 import { startScanning } from './scanFiles';
 import { uploadDocuments, uploadFile } from './upload';
@@ -25,6 +26,7 @@ export const documents: Module = {
     unwaiveDocument,
     downloadDocuments,
     downloadManyDocuments,
+    previewSelectionUse,
     downloadDocument,
   ],
   start: (services) => {
