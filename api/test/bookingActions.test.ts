@@ -5,6 +5,7 @@ import {
   getFollowing,
   listHistories,
   MAX_ACTION_BOOKINGS,
+  previewSelectionUse,
   runBookingAction,
 } from '@quayside/contract';
 import { raiseException } from '../src/modules/exceptions/raiseException';
@@ -208,5 +209,23 @@ describe('runBookingAction', () => {
     const refused = await run('follow', many);
     expect([refused.status, refused.error.errors?.[0]?.message]).toEqual([422, 'Choose at most 200 bookings']);
     expect((await run('follow', [])).status).toBe(422);
+  });
+});
+
+describe('previewSelectionUse', () => {
+  test('names bookings without documents and those outside the scope of the caller', async () => {
+    const preview = async (use: 'download' | 'print') => {
+      const query = { ids: [ids.third, ids.foreign] as never, use };
+      const { data } = await customer.call(previewSelectionUse, { query });
+      return data.bookings.map(({ name, outcome, message }) => [name !== '', outcome, message]);
+    };
+    expect(await preview('download')).toEqual([
+      [true, 'refused', 'This booking has no documents.'],
+      [false, 'missing', gone],
+    ]);
+    expect(await preview('print')).toEqual([
+      [true, 'done', null],
+      [false, 'missing', gone],
+    ]);
   });
 });
