@@ -82,14 +82,19 @@ describe('an EDIFACT interchange', () => {
     const [shown] = (await admin.call(listConnections, {})).data.connections;
     expect(shown?.kinds).toEqual([
       {
-        ...{ format: 'edifact', read: 1, held: 1, unread: 1, acknowledged: 1 },
+        ...{ format: 'edifact', kind: 'CODECO', read: 1, held: 1, unread: 1, acknowledged: 0 },
         reason: 'counts 9 segments, but the message has 6',
         reasons: [
           { outcome: 'unread', reason: 'counts 9 segments, but the message has 6', messages: 1 },
           { outcome: 'held', reason: 'nobody-asked', messages: 1 },
         ],
       },
+      {
+        ...{ format: 'edifact', kind: 'COPRAR', read: 0, held: 0, unread: 0, acknowledged: 1, reason: null },
+        reasons: [{ outcome: 'counted', reason: 'Order to discharge or load containers, not an event', messages: 1 }],
+      },
     ]);
+    expect((await rival.call(listConnections, {})).data).toMatchObject({ connections: [], unconnected: [] });
   });
 
   test('takes a move back that a later message cancels', async () => {
@@ -119,4 +124,15 @@ test('reads an X12 interchange and answers with a 997', async () => {
   const response = await post('x12', text);
   expect(await response.text()).toContain('AK9*A*1*1*1~');
   expect(await fetchEventCodes(admin, ids.own)).toEqual([['VD', 'Vessel departure']]);
+});
+
+test('counts mailed messages and lists of a company apart from its connections', async () => {
+  const { data } = await admin.call(listConnections, {});
+  expect(data.connections[0]?.kinds.map(({ format, kind, read }) => [format, kind, read])).toContainEqual([
+    ...['x12', '315', 1],
+  ]);
+  await api.sql`update incoming_messages set connection_id = null where kind = '315'`;
+  const { unconnected } = (await admin.call(listConnections, {})).data;
+  expect(unconnected).toMatchObject([{ format: 'x12', kind: '315', read: 1, held: 0, unread: 0 }]);
+  expect((await rival.call(listConnections, {})).data.unconnected).toEqual([]);
 });

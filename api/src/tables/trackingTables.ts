@@ -77,6 +77,8 @@ export const incomingMessages = pgTable('incoming_messages', {
   outcome: text().$type<IncomingOutcome | 'received'>().notNull(),
   path: text().notNull().default(stored),
   reason: text().notNull().default(stored),
+  /** The type that the message names for itself: CODECO, 315, FMA. Empty for formats with one type. */
+  kind: text().notNull().default(stored),
   agentId: text('agent_id'),
   connectionId: text('connection_id'),
   isOwned: boolean('is_owned').notNull().default(stored),

@@ -9,6 +9,7 @@ import {
   getMailIn,
   listConnections,
   type MailIn,
+  type MessageKind,
   rotateSubscriptionSecret,
   testConnection,
   updateConnection,
@@ -45,13 +46,17 @@ const connection: Connection = {
     unread: 2,
     kinds: [
       {
-        ...{ format: 'edifact', read: 1200, held: 32, unread: 2, acknowledged: 5 },
+        ...{ format: 'edifact', kind: 'CODECO', read: 1200, held: 32, unread: 2, acknowledged: 0 },
         reason: 'counts 12 segments, but the message has 11',
         reasons: [
           { outcome: 'unread', reason: 'counts 12 segments, but the message has 11', messages: 2 },
           { outcome: 'held', reason: 'other-trip', messages: 30 },
           { outcome: 'held', reason: 'nobody-asked', messages: 2 },
         ],
+      },
+      {
+        ...{ format: 'edifact', kind: 'COPRAR', read: 0, held: 0, unread: 0, acknowledged: 5, reason: null },
+        reasons: [{ outcome: 'counted', reason: 'Order to discharge or load containers, not an event', messages: 5 }],
       },
     ],
     ...{ quota: 500, askedToday: 500, limit: { calls: 4000, seconds: 3600 } },
@@ -61,8 +66,8 @@ const connection: Connection = {
   },
 };
 
-const open = (connections: Connection[]) => {
-  api.use(answers(listConnections, { connections, sources: [maersk, zim] }));
+const open = (connections: Connection[], unconnected: MessageKind[] = []) => {
+  api.use(answers(listConnections, { connections, sources: [maersk, zim], unconnected }));
   return renderInKernel(<Connections />, { role: 'admin', at: '/tracking/connections', path: '/tracking/connections' });
 };
 const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 200) => {
@@ -145,14 +150,41 @@ test('shows, tests, edits and removes a connection, and rotates its secret', asy
 test('shows for each kind of message how many were read, held and unread, and why', async () => {
   open([connection]);
   const panel = (await screen.findByText('Maersk: messages of the last 30 days')).closest('section') as HTMLElement;
-  expect(within(panel).getByRole('listitem')).toHaveTextContent(
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     [
-      'EDIFACT1,200 messages read · 32 held · 2 unread · 5 only counted',
+      'EDIFACT CODECO1,200 messages read · 32 held · 2 unread',
       '2 unread: counts 12 segments, but the message has 11',
       '30 held: It is about another trip of this container',
       '2 held: No booking matched it when it arrived',
     ].join(''),
+    [
+      'EDIFACT COPRAR0 messages read · 0 held · 0 unread · 5 only counted',
+      '5 only counted: Order to discharge or load containers, not an event',
+    ].join(''),
+  ]);
+});
+
+test('shows the messages that came without a connection, also when nothing is connected', async () => {
+  const counts = { read: 3, held: 0, unread: 0, acknowledged: 0, reason: null, reasons: [] };
+  open(
+    [],
+    [
+      { ...counts, format: 'fsu', kind: 'FNA', read: 0, acknowledged: 1 },
+      { ...counts, format: 'fsu', kind: '' },
+      { ...counts, format: 'status-list', kind: '' },
+    ],
   );
+  const panel = (await screen.findByText('Without a connection: messages of the last 30 days')).closest('section');
+  const items = within(panel as HTMLElement).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Cargo-IMP FNA0 messages read · 0 held · 0 unread · 1 only counted',
+    'Cargo-IMP FSU3 messages read · 0 held · 0 unread',
+    'Status list3 messages read · 0 held · 0 unread',
+  ]);
 });
 
 test('creates, changes and ends a subscription, and says when the source has none', async () => {

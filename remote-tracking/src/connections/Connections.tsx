@@ -24,7 +24,7 @@ export default function Connections() {
   const query = useCall(listConnections, {}, { staleTime: 0 });
   const [isConnecting, setConnecting] = useState(false);
   const [managed, setManaged] = useState<string | null>(null);
-  const { connections = [], sources = [] } = query.data ?? {};
+  const { connections = [], sources = [], unconnected = [] } = query.data ?? {};
   const free = sources.filter(({ source }) => !connections.some((one) => one.source === source));
   const shown = connections.find(({ id }) => id === managed);
   const about = shown && sources.find(({ source }) => source === shown.source);
@@ -77,6 +77,11 @@ export default function Connections() {
           </Flex>
         )}
       </Faces>
+      {unconnected.length > 0 && (
+        <Box my="16px">
+          <MessageKinds name="Without a connection" kinds={unconnected} />
+        </Box>
+      )}
       <MailInPanel />
       {isConnecting && (
         <ConnectDrawer

@@ -31,6 +31,31 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
+/** Messages of the last 30 days of one kind: read, held for a booking, unparsed, and only counted. */
+export const MessageKind = v.object({
+  format: v.picklist(incomingFormats),
+  /** The type that messages name for themselves: CODECO, 315, FMA. Empty for a format with one type. */
+  kind: v.optional(v.string(), ''),
+  read: v.number(),
+  held: v.number(),
+  unread: v.number(),
+  acknowledged: v.number(),
+  /** The most frequent reason of unparsed messages; null without any. */
+  reason: v.nullable(v.string()),
+  /** Why messages were held, could not be parsed or are only counted, the most frequent reasons first, at most five of each. */
+  reasons: v.optional(
+    v.array(
+      v.variant('outcome', [
+        v.object({ outcome: v.literal('held'), reason: v.picklist(heldReasons), messages: v.number() }),
+        v.object({ outcome: v.literal('unread'), reason: v.string(), messages: v.number() }),
+        v.object({ outcome: v.literal('counted'), reason: v.string(), messages: v.number() }),
+      ]),
+    ),
+    [],
+  ),
+});
+export type MessageKind = v.InferOutput<typeof MessageKind>;
+
 /** A tracking source that an agent has connected. */
 export const Connection = v.object({
   id: Id,
@@ -57,28 +82,8 @@ export const Connection = v.object({
   messages: v.number(),
   /** Number of unparsed messages in the last 30 days. */
   unread: v.number(),
-  /** Messages of the last 30 days by format: read, held for a booking, unparsed, and only counted. */
-  kinds: v.array(
-    v.object({
-      format: v.picklist(incomingFormats),
-      read: v.number(),
-      held: v.number(),
-      unread: v.number(),
-      acknowledged: v.number(),
-      /** The most frequent reason of unparsed messages; null without any. */
-      reason: v.nullable(v.string()),
-      /** Why messages were held or could not be parsed, the most frequent reasons first, at most five of each. */
-      reasons: v.optional(
-        v.array(
-          v.variant('outcome', [
-            v.object({ outcome: v.literal('held'), reason: v.picklist(heldReasons), messages: v.number() }),
-            v.object({ outcome: v.literal('unread'), reason: v.string(), messages: v.number() }),
-          ]),
-        ),
-        [],
-      ),
-    }),
-  ),
+  /** Messages of the last 30 days by format and type. */
+  kinds: v.array(MessageKind),
   /** Allowed calls per UTC day, as entered by the admin; null without a limit. */
   quota: v.nullable(v.number()),
   /** Number of calls today. */
@@ -134,7 +139,12 @@ export const listConnections = route({
   summary: 'Connections to sources of tracking',
   auth: 'session',
   may: ['read', 'Connection'],
-  answer: v.object({ connections: v.array(Connection), sources: v.array(ConnectableSource) }),
+  answer: v.object({
+    connections: v.array(Connection),
+    sources: v.array(ConnectableSource),
+    /** Messages of the last 30 days that came without a connection: status lists, mailed files, default sources. */
+    unconnected: v.optional(v.array(MessageKind), []),
+  }),
 });
 
 /** Connects a source and polls it for open bookings without reports. Returns 409 when it is already connected. */

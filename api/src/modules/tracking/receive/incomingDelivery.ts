@@ -1,6 +1,7 @@
 import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import { searchKey } from '@quayside/freight';
 import { count, eq, sql } from 'drizzle-orm';
+import { readMessageKind } from '../../../integrations/messageKind';
 import { sha256Hex } from '../../../platform/encoding/digest';
 import { newId } from '../../../platform/encoding/id';
 import { isPastRetention } from '../../../platform/retention/retention';
@@ -104,7 +105,7 @@ export const storeIncoming = async (
   const read = messages.map((message) => {
     const raw = message.raw === undefined ? whole : toStorableText(message.raw);
     return {
-      ...{ ...shared, raw, agentId: own },
+      ...{ ...shared, raw, kind: readMessageKind(format, raw), agentId: own },
       id: isAsked ? hashMessageId(incoming, raw, '') : newId(),
       ...toStoredOutcome(outcomes.get(message)),
     };
@@ -117,6 +118,7 @@ export const storeIncoming = async (
       ...shared,
       id: hashMessageId(incoming, part, path),
       raw: part,
+      kind: readMessageKind(format, part),
       outcome: 'unreadable' as const,
       path: toStorableText(path),
       reason: toStorableText(message),
@@ -139,6 +141,7 @@ export const storeIncoming = async (
       });
   const counted = acknowledgements.map(({ raw, what }) => ({
     ...{ ...shared, raw: toStorableText(raw), agentId: own, path: '', reason: what },
+    kind: readMessageKind(format, raw),
     ...{ id: hashMessageId(incoming, toStorableText(raw), ''), outcome: 'acknowledged' as const },
   }));
   const distinct = onceEach([...unread, ...counted]);
