@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
+import { oneRecordEvent } from '../src/integrations/corpus/spellings/readSpelling.fixture';
 import { readDcsaMessages } from '../src/integrations/dcsa/dcsaMessage';
 import { readFsuMessages } from '../src/integrations/fsu/fsuMessages';
+import { readOneRecordMessages } from '../src/integrations/oneRecord/oneRecordMessages';
 import { bookingShipment } from '../src/integrations/source/shipment.fixture';
 import { findEquivalents } from '../src/modules/ports/equivalentCodes';
 import { loadPorts } from '../src/modules/ports/loadPorts';
@@ -85,6 +87,35 @@ describe('readLocatedEvents', () => {
     expect(read?.occurredAt).toBe('2026-11-28T21:10:00.000Z');
     // Another airport of the city is another place.
     expect(await readAir('HKG', 'LHR', 'LGW')).toMatchObject([{ milestone: 'transshipment_discharged' }]);
+  });
+
+  test.each([
+    ['GB LON', 'HKG', 'LHR', 'LHR'],
+    ['JPTYO', 'HKG', 'NRT', 'NRT'],
+    ['USCHI', 'HKG', 'ORD', 'ORD'],
+    ['USNYC', 'HKG', 'JFK', 'JFK'],
+    ['NLAMS', 'HAN', 'AMS', 'AMS'],
+  ])('recognises the UN/LOCODE %s alone in a ONE Record location', async (code, from, to, sameAs) => {
+    const told = oneRecordEvent({ 'cargo:eventLocation': { 'cargo:locationCodes': [{ 'cargo:code': code }] } });
+    const { messages } = readOneRecordMessages(told, receivedAt);
+    const [read] = await readLocatedEvents(database.db, messages, createTestShipment(from, to, 'AIR'));
+    expect(read).toMatchObject({ milestone: 'discharged', location: { timeZone: expect.any(String) } });
+    expect(read?.location?.sameAs ?? read?.location?.iata).toBe(sameAs);
+  });
+
+  test.each(['GBZZZ', 'XXLON'])('invents no airport for the unknown UN/LOCODE %s', (code) => {
+    const told = oneRecordEvent({ 'cargo:eventLocation': { 'cargo:locationCodes': [{ 'cargo:code': code }] } });
+    const { messages, problems } = readOneRecordMessages(told, receivedAt);
+    expect(messages).toEqual([]);
+    expect(problems).toMatchObject([{ message: 'names no airport by its three letters' }]);
+  });
+
+  test.each([
+    ...['XXRTM', 'ZZZZZ', 'TBD', 'MELBOURNE', 'VALENCIA1', 'SINGAPORE', 'KAOHSIUNG', 'CARTAGENA', 'BARCELONA'],
+    ...['HAMBURGXX', 'NLRTMRWG', 'SGSIN PSA', 'ANTWERPEN', 'CNSHAYS', 'HONGKONG', 'NLRTM.', 'ROTTERDAM'],
+  ])('reads no transshipment at %s, which is no code of the directory', async (code) => {
+    const [read] = await readSea('CNTAO', 'BEANR', code, 'DISC');
+    expect(read?.milestone ?? null).toBeNull();
   });
 
   test.each(['NLMVII', 'NLRTMECTD'])('finds the port of the facility %s that stands alone', async (facilityCode) => {

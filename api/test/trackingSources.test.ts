@@ -294,11 +294,11 @@ describe('a delivery with poison events', () => {
       { outcome: 'unreadable', path: '', reason: 'cannot be stored: A value cannot be stored.' },
       {
         ...{ outcome: 'unreadable', path: '1.eventDateTime' },
-        reason: 'is no date a shipment can have: the year must be between 1970 and 2100',
+        reason: 'is no date a shipment can have: the year must be between 2001 and 2100',
       },
       {
         ...{ outcome: 'unreadable', path: '2.eventDateTime' },
-        reason: 'is no date a shipment can have: the year must be between 1970 and 2100',
+        reason: 'is no date a shipment can have: the year must be between 2001 and 2100',
       },
       {
         ...{ outcome: 'unreadable', path: '3.eventDateTime' },

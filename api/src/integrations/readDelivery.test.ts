@@ -120,8 +120,8 @@ describe('readDelivery', () => {
     const dcsa = samples[0];
     const text = json(poison.map((at, index) => dcsa?.one(at, index)));
     expect(readDelivery('dcsa', text, receipt).problems.map(({ path, message }) => `${path} ${message}`)).toEqual([
-      '0.eventDateTime is no date a shipment can have: the year must be between 1970 and 2100',
-      '1.eventDateTime is no date a shipment can have: the year must be between 1970 and 2100',
+      '0.eventDateTime is no date a shipment can have: the year must be between 2001 and 2100',
+      '1.eventDateTime is no date a shipment can have: the year must be between 2001 and 2100',
       '2.eventDateTime is no date a shipment can have: the calendar has no such day',
       '3.eventDateTime is no date a shipment can have: the calendar has no such day',
       '4.eventDateTime is no date and time that can be read in one way',
@@ -142,7 +142,7 @@ describe('readDelivery', () => {
     const { messages, problems } = readDelivery('xfsu', text ?? '', receipt);
     expect(messages).toHaveLength(1);
     expect(problems.map(({ message }) => message)).toEqual([
-      'DEP ArrivalOccurrenceDateTime is no date a shipment can have: the year must be between 1970 and 2100',
+      'DEP ArrivalOccurrenceDateTime is no date a shipment can have: the year must be between 2001 and 2100',
     ]);
   });
 });

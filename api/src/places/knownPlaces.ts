@@ -21,3 +21,7 @@ export const airportOfUnlocode = (unlocode: string): string | undefined => {
   const found = ports.filter(({ portType, cityCode }) => portType === 'AIR' && cityCode === unlocode);
   return found.length === 1 ? found[0]?.code : undefined;
 };
+
+/** Returns whether a UN/LOCODE is that of a city with curated airports. */
+export const isCityOfAirports = (unlocode: string): boolean =>
+  ports.some(({ portType, cityCode }) => portType === 'AIR' && cityCode === unlocode);

@@ -28,7 +28,15 @@ const listDaysAround = (instant: string, reach: number): string[] =>
   Array.from({ length: 2 * reach + 1 }, (_, index) => {
     const date = new Date(Date.parse(instant) + (index - reach) * 86_400_000).toISOString();
     const digits = date.slice(0, 10).replaceAll('-', '');
-    return [digits, digits.slice(2), date.slice(8, 10) + months[Number(date.slice(5, 7)) - 1]];
+    const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+    const yearLast = [day + month + year, month + day + year];
+    return [
+      digits,
+      ...yearLast,
+      digits.slice(2),
+      date.slice(8, 10) + months[Number(date.slice(5, 7)) - 1],
+      `${months[Number(month) - 1]}${day}${year}`,
+    ];
   }).flat();
 
 /** Checks whether a message has the milliseconds of an instant. */

@@ -7,6 +7,8 @@ export interface FsuElements {
   readonly day?: { readonly date: number; readonly month: number };
   /** As written: a day that does not exist, such as 31NOV. */
   readonly impossibleDay?: string;
+  /** As written: a time that no clock shows, such as 2560. */
+  readonly impossibleTime?: string;
   /** Day and time as ISO 8601, for a message that writes them in full: replaces `day` and `time`. */
   readonly moment?: string;
   /** HH:mm, local to the airport. */
@@ -50,9 +52,10 @@ const POUND = 0.453_592_37;
 export const toKilograms = (weight: number, isPounds: boolean): number =>
   Math.round(weight * (isPounds ? POUND : 1) * 1000) / 1000;
 
+/** Returns the time of a clock; 24:00 is the end of a day. */
 const clock = (digits: string): string | undefined => {
   const [hour, minute] = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
-  return hour < 24 && minute < 60 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : undefined;
+  return (hour < 24 && minute < 60) || digits === '2400' ? `${digits.slice(0, 2)}:${digits.slice(2)}` : undefined;
 };
 
 const readDay = (text: string): Partial<FsuElements> | undefined => {
@@ -61,7 +64,7 @@ const readDay = (text: string): Partial<FsuElements> | undefined => {
   if (!date || month < 0) return undefined;
   if (Number(date) < 1 || Number(date) > (longestMonths[month] ?? 0)) return { impossibleDay: `${date}${name}` };
   const time = digits && clock(digits);
-  if (digits && !time) return undefined;
+  if (digits && !time) return { impossibleTime: digits };
   return { day: { date: Number(date), month }, ...(time && { time }) };
 };
 

@@ -107,7 +107,7 @@ test('reports a line that cannot be read by its number and keeps the others', ()
   expect(problems.map(({ path, message }) => ({ path, message }))).toEqual([
     { path: 'line 1', message: 'RCS belongs to no air waybill' },
     { path: 'line 5', message: 'XYZ is no status of an FSU' },
-    { path: 'line 6', message: 'RCF has no day' },
+    { path: 'line 6', message: 'RCF has no time: a clock has no 2960' },
     { path: 'line 7', message: 'DLV has no number of pieces' },
     { path: 'line 8', message: 'DEP has no flight with its two airports' },
     { path: 'line 9', message: 'DIS has no discrepancy code' },

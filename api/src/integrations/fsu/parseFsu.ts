@@ -55,7 +55,8 @@ export const airCodes = new Set(airStatusCodes.map(({ code }) => code));
 const movements = new Set(['BKD', 'PRE', 'MAN', 'DEP']);
 
 const lack = (code: string, elements: FsuElements): string | null => {
-  const { day, impossibleDay, time, from, to, flight, quantity, discrepancy } = elements;
+  const { day, impossibleDay, impossibleTime, time, from, to, flight, quantity, discrepancy } = elements;
+  if (impossibleTime) return `has no time: a clock has no ${impossibleTime}`;
   if (!day) return impossibleDay ? `has no day: the calendar has no ${impossibleDay}` : 'has no day';
   if (!from) return 'has no airport';
   if (!quantity) return 'has no number of pieces';

@@ -1,5 +1,5 @@
-import type { Classifier } from '@quayside/freight';
-import { airportOfUnlocode } from '../../places/knownPlaces';
+import { type Classifier, readUnlocode } from '@quayside/freight';
+import { airportOfUnlocode, isCityOfAirports } from '../../places/knownPlaces';
 import type { Delivery, Problem, SourceMessage } from '../../ports/sourceMessage';
 import { type Quantity, toKilograms } from '../fsu/fsuGrammar';
 import { airCodes, type FsuStatus } from '../fsu/parseFsu';
@@ -170,7 +170,8 @@ const airWaybillsOf = ({ event, around }: FoundEvent): string[] => {
 const listRanks: readonly RegExp[] = [/iata|airport/i, /^$/, /locode|un\b|unece/i];
 
 /**
- * Returns the airport of an event: its code, wherever the location has it, or the last part of an address that is one.
+ * Returns the airport of an event: its code, wherever the location has it, or the last part of an address that is one. A city with
+ * several airports keeps its UN/LOCODE, which the directory knows as a code of each.
  */
 const airportAt = (event: View): string | undefined => {
   const location = viewAt(event, 'eventlocation', 'recordedatlocation', 'location');
@@ -184,7 +185,8 @@ const airportAt = (event: View): string | undefined => {
   const ranked = listed.sort((one, other) => one.rank - other.rank).map(({ code }) => code);
   const codes = [...ranked, saidAt(event, 'eventlocation', 'recordedatlocation', 'location') ?? ''].map(parseCode);
   const iata = codes.find((code) => /^[A-Z]{3}$/.test(code));
-  return iata ?? codes.flatMap((code) => airportOfUnlocode(code) ?? [])[0];
+  const unlocodes = ranked.flatMap((code) => readUnlocode(parseCode(code)) ?? []);
+  return iata ?? unlocodes.flatMap((code) => airportOfUnlocode(code) ?? [])[0] ?? unlocodes.find(isCityOfAirports);
 };
 
 const surenessOf: Readonly<Record<string, Classifier>> = {
@@ -228,8 +230,9 @@ const readEvent = (found: FoundEvent, receivedAt: string): SourceMessage<FsuStat
   const { event } = found;
   const path = event.path;
   const refused = (field: string, message: string): Problem => ({ path: joinPath(path, field), message });
-  const said = saidAt(event, 'eventcode');
-  const code = said && parseCode(said);
+  const said = listAt(event, 'eventcode').flatMap(({ value }) => scalar(value) ?? []);
+  const codes = said.map(parseCode);
+  const code = codes.find((one) => airCodes.has(one)) ?? codes[0];
   if (!code || !airCodes.has(code))
     return refused('eventCode', code ? 'is no status code of air cargo' : 'is missing: what happened?');
   const written = saidAt(event, 'eventdate', 'occuredat', 'occurredat');

@@ -28,5 +28,6 @@ export const getAirEventKind = (code: string, milestone: TrackingEvent['mileston
 /** Returns an airport with the data of the directory. */
 export const airLocation = (iata: string | undefined, places: PlaceLookup | undefined): TrackingEvent['location'] => {
   const known = findAirport(iata, places);
-  return iata ? { iata, ...known } : undefined;
+  if (!iata) return undefined;
+  return iata.length === 5 ? { unlocode: iata, ...known } : { iata, ...known };
 };

@@ -38,7 +38,9 @@ export const readSourceTime = (text: string, timeZone: string | undefined): Sour
 export const readLocalTime = (text: string, timeZone: string | undefined): SourceTime | null => {
   const iso = asIso(text);
   const isZoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso.slice(10));
-  return readSourceTime(isZoned || timeZone ? iso : iso.slice(0, 10), timeZone);
+  // The end of a day, 24:00, is still that day.
+  const [, day = iso.slice(0, 10)] = isoTime.exec(text.trim()) ?? [];
+  return readSourceTime(isZoned || timeZone ? iso : day, timeZone);
 };
 
 /**

@@ -8,8 +8,11 @@ const zoneSuffix = /^(.*?)(?:\s*\[!?([A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*)\]|\s+([A-
 const epoch = /^[1-4]\d{12}$/;
 const LARGEST_OFFSET = 14;
 
-/** First year in which a shipment can be tracked. Senders write others for "unknown", such as 0001 and 9999. */
-const FIRST_YEAR = 1970;
+/**
+ * First year in which a shipment can be tracked. Senders write others for "unknown", such as 0001, 9999, and the days at which clocks
+ * of computers begin: 1970-01-01, 1980-01-01 and 2000-01-01.
+ */
+const FIRST_YEAR = 2001;
 const LAST_YEAR = 2100;
 
 const faults = {
@@ -51,7 +54,7 @@ const padded = (digits: string): string => digits.padStart(2, '0');
 
 /**
  * Other notations of a day that can be read in one way: the year first, digits only, and the name of the month.
- * Numbers alone with the year last are ambiguous.
+ * Numbers alone with the year last are ambiguous, unless only one of them can be the month.
  */
 const notations: readonly (readonly [form: RegExp, iso: (...parts: string[]) => string | null])[] = [
   [
@@ -65,6 +68,24 @@ const notations: readonly (readonly [form: RegExp, iso: (...parts: string[]) => 
     (day, name, year) => {
       const month = months.findIndex((one) => one === name?.slice(0, 3).toUpperCase());
       return month < 0 ? null : `${year}-${padded(String(month + 1))}-${padded(day ?? '')}`;
+    },
+  ],
+  [
+    // Nov 10, 2026 3:36 PM
+    /^(?:[A-Z]{3,9},?\s+)?([A-Z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/i,
+    (name, day, year) => {
+      const month = months.findIndex((one) => one === name?.slice(0, 3).toUpperCase());
+      return month < 0 ? null : `${year}-${padded(String(month + 1))}-${padded(day ?? '')}`;
+    },
+  ],
+  [
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/,
+    (first = '', _, second = '', year = '') => {
+      const isMonth = (digits: string): boolean => Number(digits) <= 12;
+      if (!isMonth(first) && !isMonth(second)) return null;
+      if (isMonth(first) && isMonth(second) && Number(first) !== Number(second)) return null;
+      const [month, day] = isMonth(first) ? [first, second] : [second, first];
+      return `${year}-${padded(month)}-${padded(day)}`;
     },
   ],
 ];
@@ -106,7 +127,8 @@ const inZone = (parsed: TimeReading, timeZone: string): TimeReading => {
 };
 
 const parse = (written: string): TimeReading => {
-  const text = written.trim();
+  // The minus sign of typography.
+  const text = written.trim().replaceAll('\u2212', '-');
   if (epoch.test(text)) return parseIso(new Date(Number(text)).toISOString());
   const [, time, named, bare] = zoneSuffix.exec(text) ?? [];
   const zone = named ?? bare;
@@ -115,7 +137,7 @@ const parse = (written: string): TimeReading => {
 
 /**
  * Returns a moment as ISO 8601, as precise as the text: a day, a time without a zone, or a time with its offset.
- * Accepts a blank instead of T, no signs between the digits, slashes or dots with the year first, names of months, a comma before fractions, 24:00, AM and PM, offsets such as `+7`,
+ * Accepts a blank instead of T, no signs between the digits, slashes or dots with the year first, names of months, a day above 12 beside its month, a comma before fractions, 24:00, AM and PM, offsets such as `+7`,
  * `+0700`, `GMT+7` and `UTC`, a time zone in brackets, and milliseconds since 1970. Returns null for invalid text, for ambiguous days, for days that the calendar does not
  * have and for years in which no shipment is tracked.
  */
