@@ -65,3 +65,21 @@ test('gives every serial number one check digit from 0 to 6', () => {
     }),
   );
 });
+
+test.each([
+  'O2O-8114O743',
+  '020-8II40743',
+  'MAWB: O20-81140743',
+  'Master AWB 020-81140743',
+  'AIR WAYBILL NO. 020/81140743',
+])('reads the number that %p means', (text) => {
+  expect(normaliseAirWaybill(text)).toBe('02081140743');
+});
+
+test('says that letters and digits were confused, and changes nothing that the check digit does not prove', () => {
+  expect(checkAirWaybill('O2O-8114O743')).toEqual({
+    ...{ valid: false, suggestion: '02081140743' },
+    message: 'Letters and digits were confused. Read as 020-81140743',
+  });
+  expect(normaliseAirWaybill('O2O-8114O744')).toBe('O2O8114O744');
+});

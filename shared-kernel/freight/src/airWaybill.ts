@@ -2,15 +2,29 @@ import { type IdentifierCheck, isRight, isWrong } from './identifierCheck';
 import { normaliseIdentifier } from './identifierText';
 
 /** A label that people write in front of the number. */
-const LABEL = /^(?:M?AWB|AIRWAYBILL)(?:NO|NR|NUMBER)?[.:#]*(?=\d)/;
+const LABEL = /^(?:M?AWB|MASTERAWB|(?:MASTER)?AIRWAYBILL)(?:NO|NR|NUMBER)?[.:#]*(?=[\dOIL])/;
+/** Eleven digits of which some are letters that look alike. */
+const MIXED = /^(?=.*[OIL])[\dOIL]{11}$/;
+
+/** Returns the text without its label and separators. */
+const bareNumber = (text: string): string => {
+  const number = normaliseIdentifier(text).replace(LABEL, '');
+  return /^[\dOIL]{3}[/.][\dOIL]{8}$/.test(number) ? number.replace(/[/.]/, '') : number;
+};
+
+/** Returns the number with O and 0, I and 1 put right, where the check digit proves it; else null. */
+const withoutMixUps = (number: string): string | null => {
+  const digits = number.replaceAll('O', '0').replace(/[IL]/g, '1');
+  return MIXED.test(number) && isComplete(digits) ? digits : null;
+};
 
 /**
- * Returns the eleven digits of an air waybill number without its label.
+ * Returns the eleven digits of an air waybill number without its label. O and 0, I and 1 are put right where the check digit proves it.
  * @example normaliseAirWaybill('AWB 020-8114 0743') // '02081140743'
  */
 export const normaliseAirWaybill = (text: string): string => {
-  const number = normaliseIdentifier(text).replace(LABEL, '');
-  return /^\d{3}[/.]\d{8}$/.test(number) ? number.replace(/[/.]/, '') : number;
+  const number = bareNumber(text);
+  return withoutMixUps(number) ?? number;
 };
 
 /**
@@ -31,7 +45,9 @@ const isComplete = (number: string): boolean => String(airWaybillCheckDigit(numb
  * @example checkAirWaybill('176-12345676').suggestion // '17612345675'
  */
 export function checkAirWaybill(text: string): IdentifierCheck {
-  const number = normaliseAirWaybill(text);
+  const number = bareNumber(text);
+  const meant = withoutMixUps(number);
+  if (meant) return isWrong(`Letters and digits were confused. Read as ${displayAirWaybill(meant)}`, meant);
   if (/^\d[.,]?\d*E\+?\d+$/.test(number)) return isWrong(`A spreadsheet has cut this number: ${text.trim()}`);
   const padded = number.padStart(11, '0');
   if (/^[1-9]\d{8,9}$/.test(number) && isComplete(padded)) {

@@ -25,6 +25,17 @@ describe('billVariants', () => {
     expect(billVariants(bill, carrier)[0]).toBe(bill.replace('-', ''));
   });
 
+  test.each([
+    ...['B/L MAEU240816991', 'BL: MAEU240816991', 'MBL No. MAEU 240816991', 'Bill of Lading MAEU-240816991'],
+    ...['\u200bMAEU240816991', 'ＭＡＥＵ240816991', 'safm240816991'],
+  ])('finds the bill that is written %p', (text) => {
+    expect(billVariants(text)).toEqual(expect.arrayContaining(['MAEU240816991', '240816991']));
+  });
+
+  test('keeps a number that begins with BL', () => {
+    expect(billVariants('BLAH123456')).toEqual(['BLAH123456']);
+  });
+
   test('keeps equal numbers of two carriers apart', () => {
     expect(billVariants('MAEU239876543')).not.toContain('MSCU239876543');
     expect(billVariants('239876543', 'MAEU')).not.toContain('MSCU239876543');

@@ -50,16 +50,19 @@ const listCarrierCodes = (carrier: string): string[] => [
   ...carrierSuccessions.filter(({ successor }) => successor === carrier).map(({ code }) => code),
 ];
 
+/** A label that people write in front of the number: 'B/L', 'MBL:' or 'Bill of lading no.'. */
+const LABEL = /^(?:[MOH]?B\/L|[MOH]?BL(?=(?:NO|NR|NUMBER)?[.:#])|BILLOFLADING)(?:NO|NR|NUMBER)?[.:#]*(?=[A-Z0-9]{6})/;
+
 /** A carrier code and a number of at least six characters. */
 const PREFIXED = /^([A-Z]{4})([A-Z0-9]{6,})$/;
 
 /**
  * Returns all ways in which the same bill of lading may be written: with the code of its carrier, with a code that the carrier took over, or
- * without a code. A number without a code gets the codes of `carrier` only, so that two carriers' equal numbers stay apart.
+ * without a code. A label before it is left out. A number without a code gets the codes of `carrier` only, so that two carriers' equal numbers stay apart.
  * @example billVariants('MAEU239876543') // ['MAEU239876543', '239876543', 'SAFM239876543', …]
  */
 export const billVariants = (bill: string, carrier?: string): string[] => {
-  const number = normaliseIdentifier(bill);
+  const number = normaliseIdentifier(bill).replace(LABEL, '');
   const [, code = '', rest = ''] = PREFIXED.exec(number) ?? [];
   if (carrierCodes.has(code)) {
     const codes = listCarrierCodes(currentCarrierCode(code));

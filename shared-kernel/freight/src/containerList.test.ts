@@ -39,6 +39,17 @@ describe('splitContainerNumbers', () => {
     expect(splitContainerNumbers('SOC-2207, CSQU305438 40HC')).toEqual(['SOC2207', 'CSQU305438']);
   });
 
+  test.each(['APZU481209(0)', 'APZU 481209 [0]', 'APZU-481209-[0]', 'APZU4812090 40HC seal SEAL123456'])(
+    'reads one number in %p',
+    (text) => {
+      expect(splitContainerNumbers(text)).toEqual(['APZU4812090']);
+    },
+  );
+
+  test('names a seal beside a container as left out', () => {
+    expect(readContainerNumbers('APZU4812090 seal 123456').ignored).toEqual(['SEAL123456']);
+  });
+
   test('reads a mixed-up number beside an exact one, and names what it leaves out', () => {
     expect(readContainerNumbers('CSQU3O54383 MSCU1234566 SOC2207 40HC')).toEqual({
       found: [

@@ -16,8 +16,8 @@ export interface ContainerList {
   readonly ignored: readonly string[];
 }
 
-/** Owner and category, six digits, and a check digit that may follow a blank, a dash or a slash. */
-const NUMBER = /(?<![A-Z])[A-Z]{4}[\s.-]*(?:\d[\s.-]?){5}\d(?:[\s./-]*\d)?(?!\d)/g;
+/** Owner and category, six digits, and a check digit that may follow a blank, a dash or a slash, or be in brackets. */
+const NUMBER = /(?<![A-Z])[A-Z]{4}[\s.-]*(?:\d[\s.-]?){5}\d(?:[\s./-]*(?:\[\d\]|\(\d\)|\d))?(?!\d)/g;
 /** Four letters and seven digits, with O and 0, I and 1 mixed up. */
 const MIXED = /(?<![A-Z0-9])[A-Z01]{4}[\s.-]?[0-9OI]{6}[\s./-]?[0-9OI](?![A-Z0-9])/g;
 const SEPARATORS = /[,;|&+\n\r\t]/;
@@ -28,7 +28,7 @@ const digitsFor: Readonly<Record<string, string>> = { O: '0', I: '1' };
 const withoutMixUps = (text: string): string =>
   [...text].map((char, place) => (place < 4 ? lettersFor : digitsFor)[char] ?? char).join('');
 
-const bare = (text: string): string => normaliseIdentifier(text).replace(/[./]/g, '');
+const bare = (text: string): string => normaliseIdentifier(text).replace(/[./()[\]]/g, '');
 
 /** Letters with digits may be the number of a container that its shipper owns; words and single digits are not. */
 const canBeNumber = (text: string): boolean => /[A-Z]/.test(text) && /\d{3}/.test(text);
@@ -42,7 +42,11 @@ const readPart = (part: string): ContainerList => {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .toUpperCase();
-  const exact = [...text.matchAll(NUMBER)].map(({ 0: match, index }) => ({ index, ...toFound(bare(match)) }));
+  const alike = [...text.matchAll(NUMBER)].map(({ 0: match, index }) => ({ index, ...toFound(bare(match)) }));
+  // Beside a right number, letters and digits of another form are something else, such as a seal.
+  const hasRight = alike.some(({ number }) => checkContainerNumber(number).valid);
+  const isContainer = ({ number }: FoundNumber): boolean => !hasRight || /^[A-Z]{3}[UJZ]/.test(number);
+  const exact = alike.filter(isContainer);
   const rest = text.replace(NUMBER, blank);
   const mixed = [...rest.matchAll(MIXED)]
     .map(({ 0: match, index }) => ({ index, ...toFound(bare(match), withoutMixUps(bare(match))) }))
@@ -51,7 +55,8 @@ const readPart = (part: string): ContainerList => {
   if (found.length > 0) {
     const read = new Set(mixed.map(({ written }) => written));
     const others = rest.split(/[\s/]+/).filter((word) => canBeNumber(word) && !read.has(bare(word)));
-    return { found: found.map(({ written, number }) => ({ written, number })), ignored: others };
+    const unlike = alike.filter((one) => !isContainer(one)).map(({ written }) => written);
+    return { found: found.map(({ written, number }) => ({ written, number })), ignored: [...unlike, ...others] };
   }
   const other = normaliseIdentifier(part);
   if (canBeNumber(other)) return { found: [toFound(other)], ignored: [] };

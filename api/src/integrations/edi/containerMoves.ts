@@ -100,5 +100,7 @@ export const readContainerMoves = ({ type, segments }: EdiMessage): EdiReading[]
     // CNT counts the containers of the whole message.
     if (segment.tag !== 'CNT') groups.at(-1)?.push(segment);
   }
-  return groups.filter(([eqd]) => readComponent(eqd, 1) === 'CN').map((group) => readContainer(group, header));
+  const containers = groups.filter(([eqd]) => readComponent(eqd, 1).toUpperCase() === 'CN');
+  if (containers.length === 0 && groups[0]?.[0]) return [{ segment: groups[0][0], reason: 'reports no container' }];
+  return containers.map((group) => readContainer(group, header));
 };

@@ -169,3 +169,53 @@ test.each(['AP>ZU', 'APZ+U', 'AP'])('reads no container from the initial %s', (i
   ].join('~');
   expect(readX12Messages(text, receipt).messages).toMatchObject([{ identifiers: { containers: [] } }]);
 });
+
+describe('a file with several interchanges', () => {
+  const una = "UNA:+.? '";
+  const isa =
+    'ISA*00*          *00*          *ZZ*A              *ZZ*B              *261116*1200*U*00401*000000077*0*P*>~';
+  const x12 = `${isa}GS*QO*A*B*20261116*1200*1*X*004010~ST*315*0001~B4***VD*20261002*0330*VNHPH*APZU*481209*L*45G1*VNHPH*UN*0~SE*3*0001~GE*1*1~IEA*1*000000077~`;
+
+  test('is read without a fault, and each interchange is answered', () => {
+    const text = `${una}${interchange(codeco('1'))}\r\n${una}${interchange(codeco('1'), codeco('2'))}${interchange(codeco('1'))}`;
+    const { messages, problems } = readDelivery('edifact', text, receipt);
+    expect(problems).toEqual([]);
+    expect(messages).toHaveLength(4);
+    const replies = replyToEdifact(text, receivedAt)?.match(/UNB\+/g);
+    expect(replies).toHaveLength(3);
+    expect(new Set(replyToEdifact(text, receivedAt)?.match(/(?<=UNZ\+1\+)\d+/g)).size).toBe(3);
+  });
+
+  test('is read without a fault in X12', () => {
+    const { messages, problems } = readDelivery('x12', `${x12}\n${x12}`, receipt);
+    expect(problems).toEqual([]);
+    expect(messages).toHaveLength(2);
+    expect(replyToX12(`${x12}\n${x12}`, receivedAt)?.match(/ISA\*/g)).toHaveLength(2);
+  });
+
+  test('keeps a header without the trailer before it in its interchange', () => {
+    const { problems } = readDelivery(
+      'edifact',
+      `UNB+UNOA:2+A+B+1+77'${codeco('1')}${interchange(codeco('2'))}`,
+      receipt,
+    );
+    expect(problems).toMatchObject([{ message: 'counts 1 messages, but the interchange has 2' }]);
+  });
+
+  test('is split in the time of its length', () => {
+    const startedAt = Date.now();
+    readDelivery('edifact', "UNB+'".repeat(50_000), receipt);
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+test.each(['cn', 'TE'])(
+  'says that a gate message with equipment of kind %s reports a container or none',
+  (qualifier) => {
+    const text = interchange(codeco('1').replace('EQD+CN', `EQD+${qualifier}`));
+    const { messages, problems } = readDelivery('edifact', text, receipt);
+    expect([messages.length, ...problems.map(({ message }) => message)]).toEqual(
+      qualifier === 'cn' ? [1] : [0, 'reports no container'],
+    );
+  },
+);

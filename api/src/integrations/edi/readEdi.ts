@@ -4,6 +4,7 @@ import { readEdifact } from './edifact';
 import { type EdiReading, type EdiStatus, toSourceMessages } from './ediStatus';
 import { readIftsta } from './iftsta';
 import type { EdiFault, EdiInterchange, EdiMessage } from './segments';
+import { edifactEnvelope, splitInterchanges, x12Envelope } from './splitInterchanges';
 import { readX12 } from './x12';
 import { readX12Status } from './x12Status';
 
@@ -62,10 +63,16 @@ const readInterchange = ({ messages, faults }: EdiInterchange, receipt: Receipt)
   return { messages: read, problems, acknowledgements };
 };
 
-/** Returns the statuses of an EDIFACT interchange. */
-export const readEdifactMessages = (text: string, receipt: Receipt): Delivery<EdiStatus> =>
-  readInterchange(readEdifact(text), receipt);
+const joinDeliveries = (deliveries: readonly Delivery<EdiStatus>[]): Delivery<EdiStatus> => ({
+  messages: deliveries.flatMap(({ messages }) => messages),
+  problems: deliveries.flatMap(({ problems }) => problems),
+  acknowledgements: deliveries.flatMap(({ acknowledgements = [] }) => acknowledgements),
+});
 
-/** Returns the statuses of an X12 interchange. */
+/** Returns the statuses of a file with one or several EDIFACT interchanges. */
+export const readEdifactMessages = (text: string, receipt: Receipt): Delivery<EdiStatus> =>
+  joinDeliveries(splitInterchanges(text, edifactEnvelope).map((one) => readInterchange(readEdifact(one), receipt)));
+
+/** Returns the statuses of a file with one or several X12 interchanges. */
 export const readX12Messages = (text: string, receipt: Receipt): Delivery<EdiStatus> =>
-  readInterchange(readX12(text), receipt);
+  joinDeliveries(splitInterchanges(text, x12Envelope).map((one) => readInterchange(readX12(one), receipt)));

@@ -1,6 +1,7 @@
 import { readEdifact } from './edifact';
 import { messageFault } from './readEdi';
 import type { EdiMessage } from './segments';
+import { edifactEnvelope, splitInterchanges, x12Envelope } from './splitInterchanges';
 import { readX12 } from './x12';
 
 const acknowledgementsOf: ReadonlySet<string> = new Set(['CONTRL', 'APERAK', '997', '999']);
@@ -26,13 +27,20 @@ const rejectedMessage = (message: EdiMessage): string[] => {
   return [`UCM+${escaped(message.reference)}+${id}+${actions.rejected}+${fault.code}+${escaped(fault.tag)}'`];
 };
 
+/** Returns the replies to all interchanges of a file; null when none is answered. */
+const joinReplies = (replies: readonly (string | null)[]): string | null =>
+  replies.filter((reply) => reply !== null).join('\n') || null;
+
 /**
  * Returns the CONTRL message that answers an EDIFACT interchange: acknowledged, with the messages that are rejected, or rejected as a
  * whole. Null for a text without a header and for an acknowledgement, which nobody acknowledges.
  * @param receivedAt ISO instant
  * @source UN/EDIFACT CONTRL, D.3, and ISO 9735-4
  */
-export const replyToEdifact = (text: string, receivedAt: string): string | null => {
+export const replyToEdifact = (text: string, receivedAt: string): string | null =>
+  joinReplies(splitInterchanges(text, edifactEnvelope).map((one, index) => replyToInterchange(one, receivedAt, index)));
+
+const replyToInterchange = (text: string, receivedAt: string, index: number): string | null => {
   const { header, messages, faults } = readEdifact(text);
   if (!header || messages.every(({ type }) => acknowledgementsOf.has(type))) return null;
   const { sender, senderQualifier, recipient, recipientQualifier, control, syntax } = header;
@@ -42,7 +50,8 @@ export const replyToEdifact = (text: string, receivedAt: string): string | null 
   const result = isRejected ? `${actions.rejected}+${fault?.code ?? 18}` : actions.acknowledged;
   const body = [`${about}+${result}'`, ...(isRejected ? [] : messages.flatMap(rejectedMessage))];
   const { date, time } = splitInstant(receivedAt);
-  const reference = `${date}${time}`;
+  // Each reply has a reference of its own.
+  const reference = `${date}${time}${index || ''}`;
   return [
     `UNB+${syntax || 'UNOA:2'}+${party(recipient, recipientQualifier)}+${party(sender, senderQualifier)}+${date}:${time}+${reference}'`,
     `UNH+1+CONTRL:D:3:UN'`,
@@ -76,14 +85,17 @@ const group997 = (code: string, control: string, messages: readonly EdiMessage[]
  * @param receivedAt ISO instant
  * @source X12 997 (functional acknowledgement), 004010; data element 718 for the reasons of AK5
  */
-export const replyToX12 = (text: string, receivedAt: string): string | null => {
+export const replyToX12 = (text: string, receivedAt: string): string | null =>
+  joinReplies(splitInterchanges(text, x12Envelope).map((one, index) => replyToGroups(one, receivedAt, index)));
+
+const replyToGroups = (text: string, receivedAt: string, index: number): string | null => {
   const { header, messages } = readX12(text);
   const grouped = new Map<string, EdiMessage[]>();
   for (const message of messages)
     if (message.group) grouped.set(message.group.control, [...(grouped.get(message.group.control) ?? []), message]);
   if (!header || grouped.size === 0 || messages.every(({ type }) => acknowledgementsOf.has(type))) return null;
   const { date, fullDate, time } = splitInstant(receivedAt);
-  const control = `${date}${time}`.slice(-9);
+  const control = String((Number(`${date}${time}`.slice(-9)) + index) % 1_000_000_000);
   const padded = (value: string): string => value.padEnd(15).slice(0, 15);
   const transactions = [...grouped].flatMap(([number, some], index) => {
     const body = group997(some[0]?.group?.code ?? '', number, some);
