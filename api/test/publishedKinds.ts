@@ -284,4 +284,123 @@ export const publishedKinds: readonly PublishedKind[] = [
     ],
     expected: { events: ['estimated DEPA departed CNSHA'], shippingStatus: 'created' },
   },
+  {
+    ...{ name: 'an actual departure a day ahead', ...atSea, dates: [-1, -30] },
+    told: (one) => [[byBill(one, ship('DEPA', 'CNSHA', -1))]],
+    expected: { events: ['planned DEPA - CNSHA (ahead)'], shippingStatus: 'created' },
+  },
+  {
+    name: 'an air arrival of tomorrow',
+    ...{ loadType: 'AIR', route: ['PVG', 'LAX'], dates: [1, -2] },
+    told: (one) => [fsu(one, 'PVG', 'LAX', `ARR/CX880/${fsuDay(-2)}/LAX/T10K250/A0600`)],
+    expected: { events: ['planned ARR - LAX (ahead)'], shippingStatus: 'created' },
+  },
+  {
+    name: 'a delivery by air in three days',
+    ...{ loadType: 'AIR', route: ['PVG', 'LAX'], dates: [3, 2] },
+    told: (one) => [fsu(one, 'PVG', 'LAX', `DLV/${fsuDay(-3)}1200/LAX/T10K250/ACME`)],
+    expected: { events: ['planned DLV - LAX (ahead)'], shippingStatus: 'created' },
+  },
+  {
+    ...{ name: 'an empty return before anything else', ...atSea, dates: [-5, -40] },
+    told: (one) => [
+      [
+        named(
+          one,
+          box('GTIN', 'NLRTM', -30, {
+            emptyIndicatorCode: 'EMPTY',
+            transportCall: { UNLocationCode: 'NLRTM', modeOfTransport: 'TRUCK', facilityTypeCode: 'DEPO' },
+          }),
+        ),
+      ],
+    ],
+    expected: { events: ['planned GTIN - NLRTM (ahead)'], shippingStatus: 'created' },
+  },
+  {
+    ...{ name: 'a gate-out of an earlier trip at the port of discharge', route: ['KRPUS', 'NLRTM'], dates: [-10, -45] },
+    told: (one) => [
+      [named(one, box('GTOT', 'NLRTM', 6, { transportCall: { UNLocationCode: 'NLRTM', modeOfTransport: 'TRUCK' } }))],
+    ],
+    expected: { events: ['held other-trip'], shippingStatus: 'created' },
+  },
+  {
+    ...{ name: 'a discharge of an earlier trip elsewhere', route: ['KRPUS', 'NLRTM'], dates: [-10, -45] },
+    told: (one) => [[named(one, box('DISC', 'USNYC', 9))]],
+    expected: { events: ['held other-trip'], shippingStatus: 'created' },
+  },
+  {
+    ...{ name: 'a load of the trip after this one', route: ['CNSHA', 'NLRTM'], dates: [120, 85] },
+    told: (one) => [[named(one, box('LOAD', 'NLRTM', 3))]],
+    expected: { events: ['held other-trip'], shippingStatus: 'created' },
+  },
+  {
+    ...{ name: 'an arrival before the departure', ...atSea },
+    before: (one) => [[byBill(one, ship('DEPA', 'CNSHA', 10))]],
+    told: (one) => [[byBill(one, ship('ARRI', 'NLRTM', 12))]],
+    expected: { events: ['actual ARRI - NLRTM (contradicted)'], shippingStatus: 'onboard', eta: day(-14) },
+  },
+  {
+    ...{ name: 'a departure from the origin after the arrival', ...atSea },
+    before: (one) => [[byBill(one, ship('ARRI', 'NLRTM', 5))]],
+    told: (one) => [[byBill(one, ship('DEPA', 'CNSHA', 2))]],
+    expected: { events: ['actual DEPA - CNSHA (contradicted)'], shippingStatus: 'arrived' },
+  },
+  {
+    name: 'an air estimate before the actual departure',
+    ...{ loadType: 'AIR', route: ['PVG', 'LAX'], dates: [3, 2] },
+    before: (one) => [fsu(one, 'PVG', 'LAX', `DEP/CX880/${fsuDay(3)}/PVGLAX/T10K250/A1200`)],
+    told: (one) => [fsu(one, 'PVG', 'LAX', `RCF/CX880/${fsuDay(5)}0600/LAX/T10K250`)],
+    expected: { events: ['actual RCF - LAX (contradicted)'], shippingStatus: 'onboard' },
+  },
+  {
+    ...{ name: 'a date of the clock of a computer', ...atSea },
+    told: (one) => [
+      [
+        named(one, box('LOAD', 'CNSHA', 20)),
+        named(one, box('DISC', 'NLRTM', 1, { eventDateTime: '1970-01-01T00:00:00Z' })),
+        named(one, box('GTOT', 'NLRTM', 1, { eventDateTime: 0 })),
+      ],
+    ],
+    expected: {
+      events: ['actual LOAD loaded CNSHA'],
+      unread: [/year must be between/, /no date and time/],
+      shippingStatus: 'onboard',
+    },
+  },
+  {
+    ...{ name: 'an actual of twenty years ago', ...atSea },
+    told: (one) => [[byBill(one, ship('ARRI', 'NLRTM', 20 * 365))]],
+    expected: { events: ['actual ARRI - NLRTM (contradicted)'], shippingStatus: 'created', eta: day(-14) },
+  },
+  {
+    ...{ name: 'an estimate of next century', ...atSea },
+    told: (one) => [[{ ...byBill(one, ship('ARRI', 'NLRTM', -365 * 30)), eventClassifierCode: 'EST' }]],
+    expected: { events: ['estimated ARRI - NLRTM (contradicted)'], shippingStatus: 'created', eta: day(-14) },
+  },
+  ...(['B/L ', 'MBL: ', 'BL No. '] as const).map(
+    (label): PublishedKind => ({
+      ...{ name: `a bill with the label ${label}`, ...atSea },
+      told: (one) => [[byBill({ ...one, bill: label + one.bill }, ship('DEPA', 'CNSHA', 20))]],
+      expected: { events: ['actual DEPA departed CNSHA'], shippingStatus: 'onboard' },
+    }),
+  ),
+  {
+    ...{ name: 'a container with its check digit in brackets', ...atSea },
+    told: ({ box: number }) => [
+      [
+        {
+          ...box('DISC', 'NLRTM', 1),
+          equipmentReference: `${number.slice(0, 4)} ${number.slice(4, 10)} [${number.slice(10)}]`,
+        },
+      ],
+    ],
+    expected: { events: ['actual DISC discharged NLRTM'], shippingStatus: 'arrived' },
+  },
+  ...(['MELBOURNE', 'HONGKONG', 'TBD', 'XXRTM', 'NLRTM.'] as const).map(
+    (code): PublishedKind => ({
+      ...{ name: `a load at ${code}`, ...atSea },
+      told: (one) => [[named(one, box('LOAD', code, 4))]],
+      expected: { events: [`actual LOAD - ${code}`], shippingStatus: 'created', calls: ['CNSHA', 'NLRTM'] },
+    }),
+  ),
 ];

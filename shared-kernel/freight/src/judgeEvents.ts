@@ -1,7 +1,7 @@
 import { currentEvents } from './bestEvent';
 import { milestoneLabel } from './milestones';
 import { type MomentSpan, momentSpan } from './momentSpan';
-import { dayAt, HOUR } from './placeTime';
+import { DAY, dayAt, HOUR } from './placeTime';
 import type { EventDoubt, TrackingEvent } from './trackingEvent';
 
 /** How far the clock of a source may be ahead of ours. */
@@ -88,6 +88,18 @@ const isDenied = (event: TrackingEvent, newer: TrackingEvent, now: number): bool
   Date.parse(newer.updatedAt) > Date.parse(event.updatedAt) &&
   (eventSpan(newer)?.from ?? 0) > now;
 
+/** How long before its report an event can have happened, and how long after it one can be expected, in days. */
+const OLDEST_REPORT = 3 * 365;
+const LONGEST_FORECAST = 2 * 365;
+
+/** Returns the report that an event is too far from: a wrong year, or what a sender writes for an unknown date; else null. */
+const distantReport = (event: TrackingEvent): string | null => {
+  const span = event.source === 'manual' ? null : eventSpan(event);
+  const received = Date.parse(event.receivedAt);
+  const isNear = !span || (span.to > received - OLDEST_REPORT * DAY && span.from < received + LONGEST_FORECAST * DAY);
+  return isNear ? null : `its report of ${event.receivedAt.slice(0, 10)}`;
+};
+
 const dayText = (event: TrackingEvent): string => {
   const { occurredAt, dateOnly } = event;
   if (occurredAt === null) return '';
@@ -104,29 +116,31 @@ const marks = {
   contradicted: (other: string): string => `contradicts ${other}`,
 } as const;
 
-const doubted = (event: TrackingEvent, is: EventDoubt['is'], other?: TrackingEvent): TrackingEvent => ({
+const doubted = (event: TrackingEvent, is: EventDoubt['is'], other?: string): TrackingEvent => ({
   ...event,
   milestone: null,
   // Until it happens, it is expected at most.
   classifier: is === 'ahead' ? 'planned' : event.classifier,
-  rawLabel: `${event.rawLabel} · ${marks[is](other ? describeEvent(other) : '')}`,
-  doubt: { is, milestone: event.milestone, ...(other && { other: describeEvent(other) }) },
+  rawLabel: `${event.rawLabel} · ${marks[is](other ?? '')}`,
+  doubt: { is, milestone: event.milestone, ...(other && { other }) },
 });
 
 /** Names the event that contradicts a counted one, which stays as it is. */
 const disputed = (event: TrackingEvent, by: TrackingEvent | undefined): TrackingEvent =>
   by ? { ...event, rawLabel: `${event.rawLabel} · contradicted by ${describeEvent(by)}` } : event;
 
-/** A person's word comes first, then the events as their sources wrote them, then as they happened. */
+/** A person's word comes first, then the events as they came in, as their sources wrote them, and as they happened. */
 const byTrust = (a: TrackingEvent, b: TrackingEvent): number =>
   Number(b.source === 'manual') - Number(a.source === 'manual') ||
+  Date.parse(a.receivedAt) - Date.parse(b.receivedAt) ||
   Date.parse(a.updatedAt) - Date.parse(b.updatedAt) ||
   (eventSpan(a)?.from ?? 0) - (eventSpan(b)?.from ?? 0) ||
   (a.id < b.id ? -1 : 1);
 
 /**
  * Returns events in the given order with a mark on those that move nothing: an actual event whose time has not come, or that a
- * newer report expects later, and an event that contradicts the counted ones (an arrival before the departure). A marked event
+ * newer report expects later, one that is years away from its report, and one that contradicts the counted ones (an arrival before the
+ * departure). A marked event
  * has no milestone; its label and its `doubt` say why. The label of the event that it contradicts names it in turn.
  */
 export const judgeEvents = (events: readonly TrackingEvent[], now: Date): TrackingEvent[] => {
@@ -137,10 +151,15 @@ export const judgeEvents = (events: readonly TrackingEvent[], now: Date): Tracki
   /** Contradicting events with the event that they contradict. */
   const others = new Map<TrackingEvent, TrackingEvent>();
   const doubt = (event: TrackingEvent, other: TrackingEvent): void => {
-    judged.set(event, doubted(event, 'contradicted', other));
+    judged.set(event, doubted(event, 'contradicted', describeEvent(other)));
     others.set(event, other);
   };
-  const inOrder = [...current].sort(byTrust);
+  const isDistant = (event: TrackingEvent): boolean => {
+    const report = distantReport(event);
+    if (report) judged.set(event, doubted(event, 'contradicted', report));
+    return report !== null;
+  };
+  const inOrder = [...current].filter((event) => !isDistant(event)).sort(byTrust);
   for (const event of inOrder.filter(({ classifier }) => classifier === 'actual')) {
     const span = eventSpan(event);
     if (span && span.from - CLOCK_SKEW > time && !isAnnouncement(event)) {
