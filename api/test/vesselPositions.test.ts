@@ -1,7 +1,16 @@
 import { createApiKey, getTracking, pushVesselPositions } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { ApiClient } from './ApiClient';
-import { book, createBookingRow, createOrganisationUser, fillPlace, insertOrganisation } from './bookingWorld';
+import { createBookingOutputs } from './bookingOutputs';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  rotterdam,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 import { day } from './tripChanges';
@@ -21,7 +30,14 @@ beforeAll(async () => {
     const own = await insertOrganisation(database, 'Own');
     const other = await insertOrganisation(database, 'Rival');
     const dates = { etd: `${day(6)}T02:00:00Z`, eta: `${day(-14)}T05:00:00Z` };
-    ids.sailing = await book(database, createBookingRow(own, { mbl: 'MAEU770020001', ...dates }));
+    const row = createBookingRow(own, { mbl: 'MAEU770020001', ...dates });
+    const { routes } = row.fields;
+    const charted = {
+      portOfLoading: { ...haiphong, lat: 20.87, lon: 106.68 },
+      portOfDischarge: { ...rotterdam, lat: 51.95, lon: 4.05 },
+    };
+    const fields = { ...row.fields, routes: routes && { ...routes, ...charted } };
+    ids.sailing = await book(database, { ...row, fields });
     ids.foreign = await book(database, createBookingRow(other, { mbl: 'MAEU770020002', ...dates }));
     return { own, other };
   });
@@ -106,6 +122,15 @@ describe('pushVesselPositions', () => {
   });
 });
 
+test('notes pushed positions in the audit log, and nothing when none is stored', async () => {
+  const noted = () => api.sql<{ after: unknown }>`
+    select after from audit where action = 'vessel-positions.pushed' order by at, id`;
+  const before = (await noted()).length;
+  await push(agent, { imo: 'IMO 9074729', at: at(1) }, { imo: '9811001', at: at(1) });
+  await push(agent, { imo: '9074729', at: at(2) });
+  expect((await noted()).slice(before)).toEqual([{ after: { vessels: ['9074729'], refused: 1 } }]);
+});
+
 describe('the position of a trip', () => {
   test('is shown while the vessel carries the cargo, with source and time, to all readers of the booking', async () => {
     await push(agent, { imo: IMO, lat: 10.5, lon: 107.25, at: at(5), source: 'AIS of the port' });
@@ -125,6 +150,21 @@ describe('the position of a trip', () => {
     await push(rival, { imo: IMO, lat: 5, lon: 100, at: at(1) });
     expect((await shown(rival, ids.foreign))?.lat).toBe(5);
     expect((await shown())?.lat).toBe(10.5);
+  });
+
+  test('is shown in the tracking PDF and on the public page, as old after a day, and stays where it was reported', async () => {
+    const outputs = createBookingOutputs(api, agent);
+    const pages = async () => [await outputs.trackingPdf(ids.sailing), await outputs.sharedPage(ids.sailing)] as const;
+    const [pdf, page] = await pages();
+    expect(pdf).toContain('Diamond: Old reported position of EVER TEST, AIS of the port, ');
+    expect(page).toContain('Diamond: old reported position of EVER TEST, AIS of the port, ');
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await push(agent, { imo: IMO, lat: 11, lon: 108, at: hoursAgo(2) });
+    const [freshPdf, freshPage] = await pages();
+    expect(freshPdf).toContain('Diamond: Reported position of EVER TEST, AIS, 2 h ago.');
+    expect(freshPage).toContain('Diamond: reported position of EVER TEST, AIS, 2 hours ago.');
+    expect(await shown()).toMatchObject({ lat: 11, lon: 108 });
+    await api.sql`update vessel_positions set at = ${at(5)}, lat = 10.5, lon = 107.25 where imo = ${IMO}`;
   });
 
   test('is not shown from before the departure, nor after an arrival on the way', async () => {

@@ -248,6 +248,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, AuditCo
   'user.access-changed': 'both',
   'user.updated': 'both',
   'work-as.started': 'after',
+  'vessel-positions.pushed': 'after',
   'webhook.changed': 'both',
   'webhook.created': 'after',
   'webhook.removed': 'before',

@@ -5,7 +5,7 @@ import { ChartLayers, toSvgTransform } from './ChartLayers';
 import { chartLooks } from './chartLooks';
 import { chartProjection } from './chartProjection';
 import { MapControls } from './MapControls';
-import { RouteMarks } from './RouteMarks';
+import { RouteMarks, type SeenPosition } from './RouteMarks';
 import { usePanZoom } from './usePanZoom';
 import { useSize } from './useSize';
 
@@ -15,8 +15,8 @@ export interface ChartProps {
   carrier: string | null;
   /** Route and position in one sentence, as the accessible name. */
   name: string;
-  /** Longitude and latitude that a source reported for the vessel; null without them. */
-  seen: readonly [number, number] | null;
+  /** Position that a source reported for the vessel; null without one. */
+  seen: SeenPosition | null;
   /** Whether the trip is cancelled; then the route is grey. */
   cancelled: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Tracking } from '@quayside/contract';
-import { spanText } from '@quayside/freight';
+import { isOldPosition, reportedPositionText } from '@quayside/freight';
 import { type Journey, type JourneyFailure, journeyList, placeText, positionText } from '@quayside/freight/seaRoute';
 import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@quayside/ui';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
@@ -22,10 +22,6 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Returns who reported the vessel's position and how long ago: 'EVER TEST, AIS, 2 h ago'. */
-const vesselText = ({ vessel, source, at }: NonNullable<Tracking['vesselPosition']>, now: Date): string =>
-  `${vessel}, ${source}, ${spanText(now.getTime() - Date.parse(at))} ago`;
-
 /** Shows the route on a chart, and as an ordered list for screen readers. Says why when there is no route. */
 export function RouteMap({ tracking, journey, now }: RouteMapProps) {
   if ('reason' in journey) {
@@ -44,7 +40,7 @@ export function RouteMap({ tracking, journey, now }: RouteMapProps) {
   }
   const { stops, position } = journey;
   const seen = tracking.vesselPosition ?? null;
-  const seenText = seen && `Reported position of ${vesselText(seen, now)}`;
+  const seenText = seen && reportedPositionText(seen, now);
   const name = [stops.map(placeText).join(' to '), positionText(position, tracking), seenText, '']
     .filter((part) => part !== null)
     .join('. ')
@@ -56,7 +52,7 @@ export function RouteMap({ tracking, journey, now }: RouteMapProps) {
         <Suspense fallback={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
           <Chart
             {...{ journey, carrier, name, cancelled: tracking.status === 'cancelled' }}
-            seen={seen && [seen.lon, seen.lat]}
+            seen={seen && { at: [seen.lon, seen.lat], isOld: isOldPosition(seen, now) }}
           />
         </Suspense>
         <Legend journey={journey} tracking={tracking} seen={seenText} />

@@ -6,6 +6,12 @@ import { toSvgTransform } from './ChartLayers';
 import { besideButtons, lineString } from './chartProjection';
 import { type Size, toFramePoint, type View } from './panZoom';
 
+export interface SeenPosition {
+  /** Longitude and latitude. */
+  readonly at: readonly [number, number];
+  readonly isOld: boolean;
+}
+
 interface RouteMarksProps {
   journey: Journey;
   projection: GeoProjection;
@@ -13,8 +19,8 @@ interface RouteMarksProps {
   size: Size;
   /** Name of the vessel or flight; null omits the label. */
   carrier: string | null;
-  /** Longitude and latitude that a source reported for the vessel; null without them. */
-  seen: readonly [number, number] | null;
+  /** Position that a source reported for the vessel; null without one. */
+  seen: SeenPosition | null;
 }
 
 const roomForNames = 520;
@@ -69,15 +75,20 @@ export function RouteMarks({ journey, projection, view, size, carrier, seen }: R
       {ports.map(({ stop, at }) => (
         <PortMark key={stop.place.code} stop={stop} at={at} label={labels.get(stop.place.code)} named={named} />
       ))}
-      {seen && <SeenMark at={toChartPoint(seen)} />}
+      {seen && <SeenMark at={toChartPoint(seen.at)} isOld={seen.isOld} />}
       {position && vessel && <CargoMark position={position} at={vessel} carrier={named ? carrier : undefined} />}
     </>
   );
 }
 
-/** Reported position of the vessel, beside the estimated one. */
-const SeenMark = ({ at: [x, y] }: { at: readonly [number, number] }) => (
-  <path className="seen" data-position="reported" transform={`translate(${x} ${y})`} d="M0 -7 L7 0 L0 7 L-7 0 Z" />
+/** Reported position of the vessel, beside the estimated one; hollow when it is old. */
+const SeenMark = ({ at: [x, y], isOld }: SeenPosition) => (
+  <path
+    className={isOld ? 'seen old' : 'seen'}
+    data-position="reported"
+    transform={`translate(${x} ${y})`}
+    d="M0 -7 L7 0 L0 7 L-7 0 Z"
+  />
 );
 
 interface CargoMarkProps {

@@ -29,6 +29,7 @@ export const chartLooks = {
   '& .disc': { fill: 'chart.route', stroke: 'bg.panel', strokeWidth: '2px' },
   '& .chevron': { fill: 'bg.panel' },
   '& .seen': { fill: 'fg', stroke: 'bg.panel', strokeWidth: '2px' },
+  '& .seen.old': { fill: 'bg.panel', stroke: 'fg.muted' },
   '& .label': { fontFamily: 'body', fontSize: '12px', fontWeight: '500', fill: 'chart.label', ...halo },
   '& .code': { fontFamily: 'mono', fontWeight: '600', fill: 'fg' },
   '& .carrier': { fontWeight: '600', fill: 'fg' },

@@ -134,6 +134,16 @@ test('shows the reported position of the vessel with its source and age', async 
   await waitFor(() => expect(container.querySelector('[data-position="reported"]')).toBeInTheDocument());
 });
 
+test('marks a reported position of more than a day ago as old', async () => {
+  const at = new Date(now.getTime() - 49 * 3_600_000).toISOString();
+  const { container } = show({
+    vesselPosition: { vessel: 'CMA CGM JACQUES SAADE', imo: '9839179', lat: -5.5, lon: 70.25, at, source: 'AIS' },
+  });
+  const words = await screen.findByRole('list', { name: 'Route in words' });
+  expect(words).toHaveTextContent('Old reported position of CMA CGM JACQUES SAADE, AIS, 2 d ago: 5.50° S, 70.25° E');
+  await waitFor(() => expect(container.querySelector('[data-position="reported"]')).toHaveClass('old'));
+});
+
 test('says that only a part of the cargo has arrived on map, readout and steps', async () => {
   const { trip } = aTracking();
   const seen = { call: trip.calls.length - 1, left: false, at: '2026-11-19T05:00:00.000Z', dateOnly: false };

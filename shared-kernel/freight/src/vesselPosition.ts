@@ -1,5 +1,6 @@
 import { actualEvents } from './expectedEvents';
-import { DAY } from './placeTime';
+import { spanText } from './formatSpan';
+import { DAY, HOUR } from './placeTime';
 import { findStopIndex } from './sightings';
 import type { TrackingEvent } from './trackingEvent';
 import type { Trip } from './trip';
@@ -7,6 +8,8 @@ import { readImoNumber } from './vesselFacts';
 
 /** Days after which a position says nothing about where a vessel is. */
 export const POSITION_DAYS = 7;
+/** Hours after which a position is marked as old. The vessel has sailed on by then; its position is not extrapolated. */
+export const OLD_POSITION_HOURS = 24;
 /** How far the clock of a sender may be ahead of ours. */
 const CLOCK_SKEW = 5 * 60_000;
 
@@ -87,4 +90,18 @@ export const findCarryingVessel = (
 export const isPositionOfTrip = ({ at }: Pick<SentPosition, 'at'>, { since }: CarryingVessel, now: Date): boolean => {
   const time = Date.parse(at);
   return time >= since && time >= now.getTime() - POSITION_DAYS * DAY;
+};
+
+/** Checks whether a position is so old that the vessel is surely elsewhere. */
+export const isOldPosition = ({ at }: Pick<SentPosition, 'at'>, now: Date): boolean =>
+  now.getTime() - Date.parse(at) > OLD_POSITION_HOURS * HOUR;
+
+/** Returns who reported a vessel's position and how long ago: 'Reported position of EVER TEST, AIS, 2 h ago'. */
+export const reportedPositionText = (
+  position: Pick<SentPosition, 'at'> & { readonly vessel: string; readonly source: string },
+  now: Date,
+): string => {
+  const { vessel, source, at } = position;
+  const what = isOldPosition(position, now) ? 'Old reported position' : 'Reported position';
+  return `${what} of ${vessel}, ${source}, ${spanText(now.getTime() - Date.parse(at))} ago`;
 };

@@ -1,4 +1,4 @@
-import { alongLine, fillPlaceholders, placeLabels } from '@quayside/freight';
+import { alongLine, fillPlaceholders, HOUR, isOldPosition, placeLabels } from '@quayside/freight';
 import {
   buildJourney,
   type Journey,
@@ -8,6 +8,7 @@ import {
   type RouteLine,
 } from '@quayside/freight/seaRoute';
 import { html, type Markup } from '../../platform/mail/markup';
+import type { ReportedPoint } from '../trackingPdf/chart';
 import { type ChartFrame, chartProjection, land, lineString, toSvgPath } from '../trackingPdf/chartPath';
 import type { SharedShipment } from './sharedShipment';
 
@@ -60,7 +61,18 @@ const getCoastPath = (lane: string, projection: ReturnType<typeof chartProjectio
   return path;
 };
 
-const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawing): Markup => {
+type Seen = NonNullable<SharedShipment['tracking']['vesselPosition']>;
+
+/** Returns who reported the vessel's position and how long ago, in the language of the page. */
+const seenText = (seen: Seen, { now, words }: Pick<SharedShipment, 'now' | 'words'>): string => {
+  const hours = Math.max(0, Math.round((now.getTime() - Date.parse(seen.at)) / HOUR));
+  const [count, unit] = hours < 48 ? ([hours, 'hour'] as const) : ([Math.floor(hours / 24), 'day'] as const);
+  const age = new Intl.RelativeTimeFormat(words.language).format(-count, unit);
+  const sentence = isOldPosition(seen, now) ? words.oldPosition : words.reportedPosition;
+  return fillPlaceholders(sentence, { vessel: seen.vessel, source: seen.source, age });
+};
+
+const drawn = (journey: Journey, title: string, seen: ReportedPoint | null, { frame, on, nameOf }: Drawing): Markup => {
   const projection = chartProjection(journey.line, frame);
   const lane = [on, ...journey.line.flat()].join(' ');
   const toChartPoint = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
@@ -69,6 +81,7 @@ const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawing):
     line ? html`<path class="${look}" d="${toSvgPath(lineString(line), projection)}"/>` : '';
   const stops = journey.stops.map((stop) => ({ stop, at: toChartPoint([stop.place.lon, stop.place.lat]) }));
   const vessel = position && position.kind !== 'standing' ? toChartPoint(position.position) : null;
+  const reported = seen && toChartPoint([seen.lon, seen.lat]);
   const wishes = stops.map(({ stop, at }) => ({ key: stop.place.code, at, text: nameOf(stop) }));
   const taken = alongLine(journey.line.map(toChartPoint));
   const labels = placeLabels(wishes, frame, vessel ? [...taken, ...alongLine([vessel, vessel])] : taken);
@@ -77,6 +90,7 @@ const drawn = (journey: Journey, title: string, { frame, on, nameOf }: Drawing):
 ${way(remaining, 'est')}${way(sailed, 'done')}${stops.map(({ stop, at }) => stopMark(stop, at))}
 ${labels.map(({ key, x, y, anchor }) => html`<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}">${wishes.find((wish) => wish.key === key)?.text ?? key}</text>`)}
 ${vessel ? html`<circle class="here" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="9"/><circle class="in" cx="${number(vessel[0])}" cy="${number(vessel[1])}" r="3"/>` : ''}
+${reported ? html`<path class="stop${seen?.isOld ? '' : ' f'}" transform="translate(${number(reported[0])} ${number(reported[1])})" d="M0 -6 L6 0 L0 6 L-6 0 Z"/>` : ''}
 </svg>`;
 };
 
@@ -87,7 +101,9 @@ export const routeMap = ({ tracking, now, words }: SharedShipment): Markup => {
     return html`<section class="p" aria-label="${words.mapTitle}"><p class="m">${journey.reason}</p></section>`;
   const where = positionText(journey.position, tracking, words);
   const title = fillPlaceholders(words.mapSentence, { places: journey.stops.map(placeText).join(', '), where });
+  const { vesselPosition: seen } = tracking;
+  const point = seen ? { ...seen, isOld: isOldPosition(seen, now) } : null;
   return html`
-<figure class="p chart">${drawings.map((one) => drawn(journey, title, one))}
-<figcaption class="m">${fillPlaceholders(words.mapLegend, { where })}</figcaption></figure>`;
+<figure class="p chart">${drawings.map((one) => drawn(journey, title, point, one))}
+<figcaption class="m">${fillPlaceholders(words.mapLegend, { where })}${seen ? ` ${seenText(seen, { now, words })}` : ''}</figcaption></figure>`;
 };

@@ -32,6 +32,19 @@ const drawPosition = (doc: PdfDocument, [x, y]: Point, course: number): void => 
   doc.restore();
 };
 
+/** Position that a source reported for the vessel. */
+export interface ReportedPoint {
+  readonly lon: number;
+  readonly lat: number;
+  readonly isOld: boolean;
+}
+
+/** Draws a reported position as on the screen: a dark diamond, hollow when it is old. */
+const drawReported = (doc: PdfDocument, [x, y]: Point, isOld: boolean): void => {
+  doc.polygon([x, y - 7], [x + 7, y], [x, y + 7], [x - 7, y]).lineWidth(2);
+  doc.fillAndStroke(isOld ? palette.paper : label.colour, isOld ? label.colour : palette.paper);
+};
+
 const anchors = { start: 'left', middle: 'center', end: 'right' } as const;
 
 const drawNames = (
@@ -70,9 +83,9 @@ export const chartHeight = (width: number): number => (width * frame.height) / f
 
 /**
  * Draws the route on a vector map at `sheet.y`: land, the completed part as a solid line, the remaining part dashed,
- * ports with names, and the estimated position. Moves `y` below the chart.
+ * ports with names, the estimated position and the reported one. Moves `y` below the chart.
  */
-export const drawChart = (sheet: Sheet, journey: Journey): void => {
+export const drawChart = (sheet: Sheet, journey: Journey, seen: ReportedPoint | null = null): void => {
   const { doc } = sheet;
   const scale = sheet.width / frame.width;
   const projection = chartProjection(journey.line, frame);
@@ -89,6 +102,7 @@ export const drawChart = (sheet: Sheet, journey: Journey): void => {
   strokeWay(doc, wayPath(sailed, projection), { width: 2.5, colour: palette.way });
   for (const { stop, at } of ports) drawStop(doc, stop, at);
   drawNames(sheet, ports, journey.line.map(toChartPoint), vessel);
+  if (seen) drawReported(doc, toChartPoint([seen.lon, seen.lat]), seen.isOld);
   if (vessel && position) drawPosition(doc, vessel, position.course);
   doc.restore();
   const height = chartHeight(sheet.width);

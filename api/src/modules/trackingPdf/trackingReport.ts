@@ -16,6 +16,8 @@ import {
   formatPlanDifference,
   groupTimeline,
   isLikeAir,
+  isOldPosition,
+  reportedPositionText,
   shippingStatusLabels,
   sourceLabels,
   type TimelineGroup,
@@ -119,9 +121,11 @@ const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingReport): void =>
     return;
   }
   section(sheet, 'Route', chartHeight(sheet.width) + 24);
-  drawChart(sheet, journey);
+  const { vesselPosition: seen } = tracking;
+  drawChart(sheet, journey, seen ? { ...seen, isOld: isOldPosition(seen, createdAt) } : null);
   const legend = 'Solid: the way done. Dashed: the way to go.';
   paragraph(sheet, `${positionText(journey.position, tracking)}. ${legend}`, { colour: colours.muted });
+  if (seen) paragraph(sheet, `Diamond: ${reportedPositionText(seen, createdAt)}.`, { colour: colours.muted });
 };
 
 const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingReport): void => {

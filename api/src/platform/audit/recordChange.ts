@@ -250,6 +250,7 @@ export const changes = {
   'user.joined': 'user',
   'user.removed': 'user',
   'user.updated': 'user',
+  'vessel-positions.pushed': 'list',
   'webhook.changed': 'webhook',
   'webhook.created': 'webhook',
   'webhook.paused': 'webhook',

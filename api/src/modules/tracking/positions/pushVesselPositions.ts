@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { positionFault, readImoNumber } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
+import { recordChange } from '../../../platform/audit/recordChange';
 import { handle } from '../../../platform/calls/handle';
 import { forbidden } from '../../../platform/errors';
 import { excluded, toUpsertAssignments } from '../../../tables/excluded';
@@ -25,7 +26,7 @@ const newestOfEach = (judged: readonly ValidPosition[]): ValidPosition[] => {
 const isOlder = { field: 'at', message: 'A newer position of this vessel is stored' };
 
 /** Stores the newest position of each vessel for the company of the caller. */
-export const pushVesselPositions = handle(calls.pushVesselPositions, async ({ body, user, tx }) => {
+export const pushVesselPositions = handle(calls.pushVesselPositions, async ({ body, user, tx, request }) => {
   const agentId = user.companyId;
   if (agentId === null) throw forbidden();
   const now = new Date();
@@ -56,6 +57,12 @@ export const pushVesselPositions = handle(calls.pushVesselPositions, async ({ bo
           .returning({ imo });
   const kept = new Set(stored.map((row) => row.imo));
   const written = new Set(newest.flatMap((one) => (kept.has(one.imo) ? [one.index] : [])));
+  if (written.size > 0)
+    await recordChange(tx, {
+      ...{ actor: user, action: 'vessel-positions.pushed', id: 'vessel-positions', agentId, requestId: request.id },
+      after: { vessels: stored.map((row) => row.imo).sort(), refused: body.positions.length - written.size },
+      isHeard: false,
+    });
   return {
     stored: written.size,
     refused: body.positions.flatMap((_, index) =>

@@ -148,6 +148,8 @@ export const de: PageWords = {
   mapTitle: 'Karte',
   mapSentence: 'Karte: {places}. {where}.',
   mapLegend: '{where}. Durchgezogen: zurückgelegt. Gestrichelt: noch vor uns.',
+  reportedPosition: 'Raute: gemeldete Position der {vessel}, {source}, {age}.',
+  oldPosition: 'Raute: alte gemeldete Position der {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Offene Störungen',
     at: '{what}, {place}',

@@ -29,6 +29,8 @@ export const en = {
   mapTitle: 'Map',
   mapSentence: 'Map: {places}. {where}.',
   mapLegend: '{where}. Solid: the way done. Dashed: the way to go.',
+  reportedPosition: 'Diamond: reported position of {vessel}, {source}, {age}.',
+  oldPosition: 'Diamond: old reported position of {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Open exceptions',
     at: '{what} at {place}',

@@ -148,6 +148,8 @@ export const es: PageWords = {
   mapTitle: 'Mapa',
   mapSentence: 'Mapa: {places}. {where}.',
   mapLegend: '{where}. Línea continua: recorrido. Discontinua: por recorrer.',
+  reportedPosition: 'Rombo: posición comunicada de {vessel}, {source}, {age}.',
+  oldPosition: 'Rombo: posición comunicada antigua de {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Incidencias abiertas',
     at: '{what}, {place}',

@@ -148,6 +148,8 @@ export const fr: PageWords = {
   mapTitle: 'Carte',
   mapSentence: 'Carte : {places}. {where}.',
   mapLegend: '{where}. Trait plein : parcouru. Tirets : reste à parcourir.',
+  reportedPosition: 'Losange : position signalée de {vessel}, {source}, {age}.',
+  oldPosition: 'Losange : ancienne position signalée de {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Incidents ouverts',
     at: '{what}, {place}',

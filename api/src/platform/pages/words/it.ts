@@ -148,6 +148,8 @@ export const it: PageWords = {
   mapTitle: 'Mappa',
   mapSentence: 'Mappa: {places}. {where}.',
   mapLegend: '{where}. Linea continua: percorso fatto. Tratteggiata: percorso da fare.',
+  reportedPosition: 'Rombo: posizione segnalata di {vessel}, {source}, {age}.',
+  oldPosition: 'Rombo: vecchia posizione segnalata di {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Anomalie aperte',
     at: '{what}, {place}',

@@ -148,6 +148,8 @@ export const nl: PageWords = {
   mapTitle: 'Kaart',
   mapSentence: 'Kaart: {places}. {where}.',
   mapLegend: '{where}. Doorgetrokken: afgelegd. Gestreept: nog te gaan.',
+  reportedPosition: 'Ruit: gemelde positie van {vessel}, {source}, {age}.',
+  oldPosition: 'Ruit: oude gemelde positie van {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Open verstoringen',
     at: '{what}, {place}',

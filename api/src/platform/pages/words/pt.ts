@@ -148,6 +148,8 @@ export const pt: PageWords = {
   mapTitle: 'Mapa',
   mapSentence: 'Mapa: {places}. {where}.',
   mapLegend: '{where}. Linha contínua: percorrido. Tracejada: a percorrer.',
+  reportedPosition: 'Losango: posição comunicada de {vessel}, {source}, {age}.',
+  oldPosition: 'Losango: posição comunicada antiga de {vessel}, {source}, {age}.',
   exceptions: {
     title: 'Ocorrências abertas',
     at: '{what}, {place}',

@@ -142,6 +142,8 @@ export const zh: PageWords = {
   mapTitle: '地图',
   mapSentence: '地图：{places}。{where}。',
   mapLegend: '{where}。实线：已走路程。虚线：剩余路程。',
+  reportedPosition: '菱形：{vessel} 的报告位置，{source}，{age}。',
+  oldPosition: '菱形：{vessel} 的旧报告位置，{source}，{age}。',
   exceptions: {
     title: '未解决的异常',
     at: '{what}，{place}',
