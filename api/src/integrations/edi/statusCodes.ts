@@ -11,10 +11,10 @@ export interface EdiMeaning {
 type Row = readonly [code: string, label: string, meaning: StatusMeaning | null, sureness?: ListClassifier];
 
 /**
- * Shipment status codes of ocean and inland carriers. A code without an event here is shown with its label and moves nothing. Codes
+ * Shipment status codes of ocean carriers. A code without an event here is shown with its label and moves nothing. Codes
  * of an arrival or departure without a vehicle take the vehicle of the message.
- * @source X12 data elements 157 and 1650 (shipment status codes), version 004010; used in 214, 315, 322 and in IFTSTA of ocean
- * carriers
+ * @source X12 data element 157 (shipment status code), version 004010, in B4 of 315 and Q5 of 322; IFTSTA of ocean carriers uses it,
+ * too. The holds are those of a public reader of 315 messages (codes PA to PX)
  */
 const x12Rows: readonly Row[] = [
   ['BF', 'Booking confirmed', 'booking-confirmed'],
@@ -68,6 +68,36 @@ const x12Rows: readonly Row[] = [
 ];
 
 /**
+ * Status codes of motor carriers that mean something else than the same codes of ocean carriers, or that these do not have. An
+ * estimate here has not happened.
+ * @source X12 data element 1650 (shipment status code), version 004030, in AT7 of 214: stedi.com/edi/x12-004030/element/1650
+ */
+const motorRows: readonly Row[] = [
+  ['A3', 'Shipment returned to shipper', null],
+  ['A9', 'Shipment damaged', null],
+  ['AI', 'Shipment has been reconsigned', null],
+  ['AJ', 'Tendered for delivery', null],
+  ['AN', 'Diverted to air carrier', null],
+  ['AP', 'Delivery not completed', null],
+  ['B6', 'Estimated to arrive at carrier terminal', null, 'EST'],
+  ['BA', 'Connecting line or cartage pick-up', null],
+  ['BC', 'Storage in transit', null],
+  ['C1', 'Estimated to depart terminal', null, 'EST'],
+  ['CA', 'Shipment cancelled', null],
+  ['CB', 'Completed shipment', null],
+  ['CL', 'Trailer closed out', null],
+  ['I1', 'In-gate', 'gate-in'],
+  ['OO', 'Paperwork received, but no shipment or equipment', null],
+  ['PA', 'Partial shipment', null],
+  ['PR', 'U.S. customs hold at in-bond location', 'customs-hold'],
+  ['R1', 'Received from prior carrier', null],
+  ['S1', 'Trailer spotted at the consignee', null],
+  ['X5', 'Arrived at delivery location loading dock', null],
+  ['X8', 'Arrived at pick-up location loading dock', null],
+  ['XB', 'Shipment acknowledged', null],
+];
+
+/**
  * Transport status codes.
  * @source UN/ECE Recommendation 24, third revision (EDIFACT data element 9011 and 4405 in a transport status)
  */
@@ -102,11 +132,15 @@ const x12Codes = new Map([
   ['E', { label: 'Estimated to arrive', status: { type: 'transport', code: 'ARRI' }, sureness: 'EST' }],
 ] as readonly (readonly [string, EdiMeaning])[]);
 const unCodes = createStatusTable(unRows);
+const motorCodes = createStatusTable(motorRows);
 
 const unknown = (code: string, label: string): EdiMeaning => ({ label: label || code, status: null, sureness: 'ACT' });
 
 /** Returns the meaning of an X12 status code; an unknown one has no event. */
 export const x12Status = (code: string): EdiMeaning => x12Codes.get(code.toUpperCase()) ?? unknown(code, '');
+
+/** Returns the meaning of a status code of a 214, whose code list is that of motor carriers. */
+export const motorStatus = (code: string): EdiMeaning => motorCodes.get(code.toUpperCase()) ?? x12Status(code);
 
 /**
  * Returns the meaning of a status of an IFTSTA message: digits are codes of Recommendation 24, letters those of X12.

@@ -2,7 +2,7 @@ import { readUnlocode } from '@quayside/freight';
 import type { EdiPlace, EdiReading, EdiReport } from './ediStatus';
 import { readX12Time } from './ediTime';
 import { type EdiMessage, type EdiSegment, findSegment, readComponent } from './segments';
-import { type EdiMeaning, x12Status } from './statusCodes';
+import { type EdiMeaning, motorStatus, x12Status } from './statusCodes';
 
 /** Returns the values of reference segments by the qualifiers in their first element. */
 const readReferenceNumbers = (segments: readonly EdiSegment[], ...qualifiers: readonly string[]): string[] =>
@@ -169,7 +169,7 @@ const readMotor = (segments: readonly EdiSegment[]): EdiReading[] => {
     const [code, appointment] = [readComponent(at7, 1), readComponent(at7, 3)];
     const at = readX12Time(readComponent(at7, 5), readComponent(at7, 6), readComponent(at7, 7));
     if (!(code || appointment) || !at) return impossible(at7, code || appointment);
-    const meaning = x12Status(code || appointment);
+    const meaning = motorStatus(code || appointment);
     const ms1 = findSegment(group, 'MS1');
     const ms2 = findSegment([...group, ...head], 'MS2');
     const owner = readComponent(ms2, 1).toUpperCase();

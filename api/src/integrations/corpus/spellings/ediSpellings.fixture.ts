@@ -115,6 +115,13 @@ export const ediSpellings = {
     ['AM', 'actual no milestone: Loaded on truck'],
     ['AV', 'actual no milestone: Available for delivery'],
     ['OA', 'actual no milestone: Out-gate'],
+    ['AP', 'actual no milestone: Delivery not completed'],
+    ['PA', 'actual no milestone: Partial shipment'],
+    ['CA', 'actual no milestone: Shipment cancelled'],
+    ['B6', 'estimated no milestone: Estimated to arrive at carrier terminal'],
+    ['C1', 'estimated no milestone: Estimated to depart terminal'],
+    ['AN', 'actual no milestone: Diverted to air carrier'],
+    ['R1', 'actual no milestone: Received from prior carrier'],
     ['ZZ', 'actual no milestone: ZZ'],
   ],
 } as const satisfies Record<string, readonly Spelling<unknown>[]>;
