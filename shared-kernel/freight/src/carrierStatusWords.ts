@@ -9,7 +9,8 @@ interface CarrierStatusWords {
 
 /**
  * Texts by which carriers name events in their tracking. Each source is the carrier's public tracking page, as recorded by public
- * projects that read it (2016 to 2026) where marked "recorded", and else as known; carriers publish no list, so none is complete.
+ * projects that read it (2016 to 2026); carriers publish no list, so none is complete. Texts named as "without a record" were found in
+ * no such project: they are here because their English words say what happened at any carrier.
  */
 export const carrierStatusWords: readonly CarrierStatusWords[] = [
   // @source maersk.com/tracking and its event names; recorded
@@ -87,11 +88,12 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       'arrived-by-barge': ['Barge arrival'],
     },
   },
-  // @source hapag-lloyd.com, Tracing by Container; as known. The page names the vehicle in a column of its own
+  // @source hapag-lloyd.com, Tracing by Container; recorded (2019) for gate out empty, vessel arrival and discharged, the others without
+  // a record. The page names the vehicle in a column of its own; files that join the columns write it in brackets
   {
     carrier: 'HLCU',
     words: {
-      'empty-picked-up': ['Gate out empty'],
+      'empty-picked-up': ['Gate out empty', 'Gate out empty (Truck)'],
       'gate-in': ['Gate in'],
       'gate-out': ['Gate out'],
       loaded: ['Loaded'],
@@ -166,21 +168,38 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       information: ['Bound for Inland', 'Gate-out from First Full Pickup', 'Gate-in at Final Hub'],
     },
   },
-  // @source oocl.com, Cargo Tracking; as known
+  // @source oocl.com, Cargo Tracking; recorded (2019, 2026) for the texts with Carrier, Deramped, Port of Load, Shipper, Transshipment,
+  // Available and Full Container Picked Up, and for Gate In, Gate Out, Vessel Departed and Vessel Arrived; the others without a record
   {
     carrier: 'OOLU',
     words: {
-      'empty-picked-up': ['Empty Container Picked Up'],
-      'gate-in': ['Container Gate In', 'Gate In at Origin', 'Container Gate In at Origin', 'Gate In - Origin'],
-      loaded: ['Laden on board', 'Container Loaded on Vessel', 'Vessel Loaded'],
-      departed: ['Vessel Departed'],
+      'empty-picked-up': ['Empty Container Picked Up', 'Empty to Shipper', 'Gate Out Empty'],
+      'gate-in': [
+        'Gate In',
+        'Container Gate In',
+        'Gate In at Origin',
+        'Container Gate In at Origin',
+        'Gate In - Origin',
+      ],
+      loaded: ['Laden on board', 'Container Loaded on Vessel', 'Vessel Loaded', 'Transshipment Loaded'],
+      departed: ['Vessel Departed', 'Vessel Departed (Port of Load)'],
       arrived: ['Vessel Arrived'],
-      discharged: ['Discharged from Vessel', 'Container Discharged from Vessel', 'Vessel Discharged'],
-      'gate-out': ['Gate Out at Destination'],
-      'empty-returned': ['Empty Container Returned', 'Empty Returned to Depot'],
+      discharged: [
+        ...['Discharged from Vessel', 'Container Discharged from Vessel', 'Vessel Discharged'],
+        'Transshipment Discharged',
+      ],
+      available: ['Container Available'],
+      'gate-out': ['Gate Out', 'Gate Out at Destination'],
+      'empty-returned': [
+        ...['Container Returned to Carrier', 'Container Returned to Carrier (Destination)'],
+        ...['Empty Container Returned', 'Empty Returned to Depot'],
+      ],
       'gate-in-full': ['Full Container Received at Origin'],
-      'gate-out-full': ['Picked up by consignee'],
-      'discharged-from-rail': ['Deramp'],
+      'gate-out-full': ['Picked up by consignee', 'Full Container Picked Up'],
+      'departed-by-rail': ['Rail Departed'],
+      'arrived-by-rail': ['Rail Arrived'],
+      'discharged-from-rail': ['Container Deramped', 'Deramp'],
+      information: ['Carrier Released', 'Freight Charges Settled'],
     },
   },
   // @source ct.shipmentlink.com, Cargo Tracking; recorded
@@ -200,7 +219,7 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       'empty-returned': ['Empty container returned', 'Empty container returned from merchant haulage'],
     },
   },
-  // @source yangming.com, Track and Trace; as known
+  // @source yangming.com, Track and Trace; recorded (2019) for Empty Returned, Notification and Empty to CFS, the others without a record
   {
     carrier: 'YMLU',
     words: {
@@ -211,20 +230,32 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       arrived: ['Vessel Arrived'],
       discharged: ['Discharged', 'Discharged from vessel'],
       'gate-out-full': ['Gate Out Full', 'Gate Out - Full'],
-      'empty-returned': ['Gate In Empty', 'Gate In - Empty'],
-      information: ['Vessel Berthed'],
+      'empty-returned': ['Empty Returned', 'Gate In Empty', 'Gate In - Empty'],
+      information: ['Vessel Berthed', 'Notification', 'Empty to CFS'],
     },
   },
-  // @source hmm21.com, Track and Trace; recorded for the port of discharge, else as known
+  // @source hmm21.com, Track and Trace; recorded (2021 to 2026), except the texts with Full, Pick up, Pick-up, Terminal Gate In (Export),
+  // Vessel Loaded, Departure from Loading Port and Arrival at Discharging Port, which are without a record
   {
     carrier: 'HDMU',
     words: {
-      'empty-picked-up': ['Export Empty Container Pick up', 'Empty Container Pick-up', 'Empty Container Release'],
-      'gate-in-full': ['Export Full Gate In', 'Terminal Gate In (Export)'],
-      loaded: ['Vessel Loaded at POL', 'Loaded on Vessel at POL', 'Vessel Loaded at T/S Port'],
+      'empty-picked-up': [
+        'Export Empty Container Pick up',
+        'Empty Container Pick-up',
+        'Empty Container Release',
+        'Export Empty Container Released',
+      ],
+      'gate-in-full': ['Export Truck Gate In to Terminal', 'Export Full Gate In', 'Terminal Gate In (Export)'],
+      loaded: [
+        'Vessel Loading at POL',
+        'Vessel Loading at T/S Port',
+        'Vessel Loaded at POL',
+        'Loaded on Vessel at POL',
+        'Vessel Loaded at T/S Port',
+      ],
       departed: ['Vessel Departure from POL', 'Vessel Departure from T/S Port', 'Departure from Loading Port'],
       arrived: ['Vessel Arrival at POD', 'Vessel Arrival at T/S Port', 'Arrival at Discharging Port'],
-      discharged: ['Vessel Discharged at POD', 'Vessel Discharged at T/S Port'],
+      discharged: ['Vessel Discharged at POD', 'Vessel Discharged at T/S Port', 'Vessel Unloading at POD'],
       'gate-out-full': ['Import Full Gate Out', 'Import Full Container Gate Out', 'Import Terminal Gate Out'],
       'empty-returned': ['Import Empty Container Returned'],
       information: ['Vessel Berthing at POD', 'Vessel Berthing at POL', 'Vessel Berthing at T/S Port'],
@@ -266,7 +297,7 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       'empty-returned': ['Empty container returned from Customer', 'Empty container gate-in'],
     },
   },
-  // @source wanhai.com, Cargo Tracking; as known
+  // @source wanhai.com, Cargo Tracking; without a record
   {
     carrier: 'WHLC',
     words: {
@@ -280,16 +311,16 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       'empty-returned': ['Empty Container Returned', 'Empty returned'],
     },
   },
-  // @source pilship.com, Track and Trace; as known. O/B is outbound, I/B is inbound
+  // @source pilship.com, Track and Trace; recorded (2019 to 2026). O/B is outbound, I/B is inbound
   {
     carrier: 'PCIU',
     words: {
-      'empty-picked-up': ['O/B Empty Container Released', 'Truck Gate Out to O/B Empty'],
-      'gate-in-full': ['Truck Gate In from O/B', 'O/B Full Container Received at Port'],
+      'empty-picked-up': ['O/B Empty Container Released'],
+      'gate-in-full': ['Truck Gate In to O/B Terminal'],
       loaded: ['Vessel Loading'],
       discharged: ['Vessel Discharge'],
-      'gate-out-full': ['Truck Gate Out from I/B', 'I/B Full Container Delivered'],
-      'empty-returned': ['Truck Gate In to I/B Empty', 'I/B Empty Container Returned'],
+      'gate-out-full': ['Truck Gate Out from I/B Terminal'],
+      'empty-returned': ['I/B Empty Container Returned'],
     },
   },
 ];
