@@ -1,4 +1,4 @@
-import { createApiKey, getTracking, pushVesselPositions } from '@quayside/contract';
+import { createApiKey, getTracking, listBookingPositions, pushVesselPositions } from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { ApiClient } from './ApiClient';
 import { createBookingOutputs } from './bookingOutputs';
@@ -165,6 +165,22 @@ describe('the position of a trip', () => {
     expect(freshPage).toContain('Diamond: reported position of EVER TEST, AIS, 2 hours ago.');
     expect(await shown()).toMatchObject({ lat: 11, lon: 108 });
     await api.sql`update vessel_positions set at = ${at(5)}, lat = 10.5, lon = 107.25 where imo = ${IMO}`;
+  });
+
+  test('is shown on the map of the list with source and age', async () => {
+    const names = async (caller = agent) =>
+      (await caller.call(listBookingPositions, { query: {} })).data.points.map(({ name, lat, lon }) => [
+        name,
+        lat,
+        lon,
+      ]);
+    await push(agent, { imo: IMO, lat: 11, lon: 108, at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+    expect(await names()).toEqual([['Reported position of EVER TEST, AIS, 3 h ago', 11, 108]]);
+    expect(await names(customer)).toEqual(await names());
+    await api.sql`update vessel_positions set at = ${at(5)}, lat = 10.5, lon = 107.25 where imo = ${IMO} and lat = 11`;
+    expect((await names())[0]?.[0]).toMatch(/^Old reported position of EVER TEST, AIS, \d d ago$/);
+    await api.sql`delete from vessel_positions where imo = ${IMO} and lat = 10.5`;
+    expect(await names()).toEqual([['Hai Phong to Rotterdam', expect.any(Number), expect.any(Number)]]);
   });
 
   test('is not shown from before the departure, nor after an arrival on the way', async () => {

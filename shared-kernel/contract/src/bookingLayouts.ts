@@ -85,7 +85,7 @@ export const MapPoint = v.object({
   course: v.nullable(v.number()),
   /** Code of the place; null under way. */
   code: v.nullable(v.string()),
-  /** `Singapore`, or `Singapore to Rotterdam`. */
+  /** `Singapore`, `Singapore to Rotterdam`, or `Reported position of EVER TEST, AIS, 2 h ago`. */
   name: v.string(),
   /** Bookings with an open exception that the caller sees. */
   exceptions: v.number(),
@@ -94,7 +94,7 @@ export const MapPoint = v.object({
 export type MapPoint = v.InferOutput<typeof MapPoint>;
 
 /**
- * Returns where the bookings of a filter are now: by their last report, between two places in proportion to the time, as
+ * Returns where the bookings of a filter are now: where their vessel was last reported by a program of the company, else by their last report, between two places in proportion to the time, as
  * on the map of each booking. Bookings that have not started, completed and cancelled ones have no position.
  */
 export const listBookingPositions = route({

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { bookingStatuses } from '@quayside/freight';
+import { bookingStatuses, reportedPositionText } from '@quayside/freight';
 import { type CallLocator, type TripPoint, tripPoint } from '@quayside/freight/tripPoint';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
@@ -9,6 +9,7 @@ import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { portsByCode } from '../../ports/portRows';
+import { findReportedPositions } from '../../tracking/positions/findReportedPositions';
 import { bookedRoute } from '../booking/bookedRoute';
 import { tripOfRow } from '../booking/tripOfRow';
 import { groupInTime } from './groupInTime';
@@ -56,6 +57,8 @@ const MOST_MS = 10;
 interface LocatedBooking {
   readonly row: MapRow;
   readonly point: TripPoint;
+  /** Position that a source reported for the vessel; missing without one. */
+  readonly reported?: calls.VesselPosition | undefined;
 }
 
 /** Returns the points of bookings, calculated in parts so that other calls are answered in between. */
@@ -67,6 +70,8 @@ const locateRows = async (db: Executor, rows: readonly MapRow[], now: Date): Pro
     return stops.flatMap(({ code }) => (booked.has(code) ? [] : [code]));
   });
   const portAt = await portsByCode(db, unknown, [...new Set(rows.map((row) => row.agentId))]);
+  const sailing = trips.flatMap(({ row, trip: made }) => (row.mode === 'AIR' ? [] : [{ ...row, trip: made }]));
+  const reported = await findReportedPositions(db, sailing, now);
   const located: LocatedBooking[] = [];
   let begun = performance.now();
   for (const { row, trip: made } of trips) {
@@ -78,7 +83,7 @@ const locateRows = async (db: Executor, rows: readonly MapRow[], now: Date): Pro
       return lat === null || lon === null ? undefined : { lat, lon };
     };
     const point = tripPoint({ ...row, trip: made }, row.mode === 'AIR' ? 'air' : 'sea', locate, now);
-    if (point) located.push({ row, point });
+    if (point) located.push({ row, point, reported: reported.get(row.id) });
     if (performance.now() - begun < MOST_MS) continue;
     await nextTurn();
     begun = performance.now();
@@ -88,7 +93,15 @@ const locateRows = async (db: Executor, rows: readonly MapRow[], now: Date): Pro
 
 const round = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-const toMapPoint = ({ row, point }: LocatedBooking): Omit<calls.MapPoint, 'exceptions' | 'ids'> => {
+const toMapPoint = (
+  { row, point, reported }: LocatedBooking,
+  now: Date,
+): Omit<calls.MapPoint, 'exceptions' | 'ids'> => {
+  if (reported) {
+    // Where the vessel was seen, with source and age; an old position is named as old and not extrapolated.
+    const at = { lat: round(reported.lat), lon: round(reported.lon), kind: 'moving' as const, isAir: false };
+    return { ...at, course: null, code: null, name: reportedPositionText(reported, now) };
+  }
   const [lon, lat] = point.position;
   const at = { lat: round(lat), lon: round(lon), kind: point.kind, isAir: row.mode === 'AIR' };
   return point.kind === 'standing'
@@ -100,10 +113,10 @@ const toMapPoint = ({ row, point }: LocatedBooking): Omit<calls.MapPoint, 'excep
 const addToPoints = (
   points: Map<string, calls.MapPoint>,
   located: readonly LocatedBooking[],
-  isExceptionShown: boolean,
+  { isExceptionShown, now }: { readonly isExceptionShown: boolean; readonly now: Date },
 ): void => {
   for (const one of located) {
-    const made = toMapPoint(one);
+    const made = toMapPoint(one, now);
     const key = JSON.stringify(made);
     const point = points.get(key) ?? { ...made, exceptions: 0, ids: [] };
     point.ids.push(one.row.id);
@@ -123,7 +136,7 @@ export const listBookingPositions = handle(
     const now = new Date();
     for (let at = 0; at < ids.length; at += PART) {
       const rows = await selectMapRows(database.db, user, ids.slice(at, at + PART));
-      addToPoints(points, await locateRows(database.db, rows, now), seesExceptions(user));
+      addToPoints(points, await locateRows(database.db, rows, now), { isExceptionShown: seesExceptions(user), now });
     }
     const { totalDocs, totalCapped = false } = await countBookings(database, user, filter);
     return { total: totalDocs, totalCapped, points: [...points.values()], hasMore: found.length > ids.length };
