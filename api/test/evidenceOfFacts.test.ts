@@ -167,7 +167,7 @@ test.each(sample.map((message) => [message.says, message] as const))(
       named.filter((name) => ![booked.vessel, booked.voyage].includes(name) && !evidence.includes(bare(name))),
     ).toEqual([]);
     const journey = buildJourney(tracking, now);
-    const stops = 'reason' in journey ? [] : journey.stops.map(({ code }) => code);
+    const stops = 'reason' in journey ? [] : journey.stops.map(({ place }) => place.code);
     const codes = [
       ...stops,
       ...tracking.trip.calls.map(({ code }) => code),
