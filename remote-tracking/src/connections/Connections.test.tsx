@@ -101,7 +101,7 @@ test('connects a carrier, shows a field error, and warns about an unverified sou
   expect(await drawer.findByText(message)).toBeVisible();
   await paste(user, drawer.getByLabelText(/Client secret/), 'hush');
   const sent = sentTo(createConnection, connection, 201);
-  api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim] }));
+  api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim], unconnected: [] }));
   await user.click(drawer.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByRole('dialog', { name: 'Maersk' })).toBeVisible();
   expect(sent).toEqual([{ body: { source: 'MAEU', account: 'us', key: 'hush' }, version: null }]);
@@ -141,7 +141,7 @@ test('shows, tests, edits and removes a connection, and rotates its secret', asy
   const gone = sentTo(deleteConnection, null, 204);
   await user.click(drawer.getByRole('button', { name: 'Remove' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove the connection to Maersk?' }));
-  api.use(answers(listConnections, { connections: [], sources: [maersk, zim] }));
+  api.use(answers(listConnections, { connections: [], sources: [maersk, zim], unconnected: [] }));
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
   expect(gone).toEqual([{ body: null, version: '"7"' }]);
@@ -204,14 +204,20 @@ test('creates, changes and ends a subscription, and says when the source has non
     subscription: { ...told, state, says },
   });
   const made = sentTo(createSubscription, subscribed('failing', 'Answered 403'));
-  api.use(answers(listConnections, { connections: [subscribed('failing', 'Answered 403')], sources: [maersk, zim] }));
+  api.use(
+    answers(listConnections, {
+      connections: [subscribed('failing', 'Answered 403')],
+      sources: [maersk, zim],
+      unconnected: [],
+    }),
+  );
   await user.click(drawer.getByRole('button', { name: 'Subscribe' }));
   expect(await drawer.findByText('Not supported by the carrier')).toBeVisible();
   expect(drawer.getByText('Answered 403.')).toBeVisible();
   expect(made).toHaveLength(1);
 
   const changed = sentTo(rotateSubscriptionSecret, subscribed('hearing'));
-  api.use(answers(listConnections, { connections: [subscribed('hearing')], sources: [maersk, zim] }));
+  api.use(answers(listConnections, { connections: [subscribed('hearing')], sources: [maersk, zim], unconnected: [] }));
   await user.click(drawer.getByRole('button', { name: 'Change secret' }));
   const change = within(await screen.findByRole('alertdialog', { name: 'Change the secret of the subscription?' }));
   await user.click(change.getByRole('button', { name: 'Change secret' }));
@@ -219,7 +225,7 @@ test('creates, changes and ends a subscription, and says when the source has non
   expect(changed).toHaveLength(1);
 
   const ended = sentTo(endSubscription, connection);
-  api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim] }));
+  api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim], unconnected: [] }));
   await user.click(drawer.getByRole('button', { name: 'End subscription' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'End the subscription at Maersk?' }));
   await user.click(question.getByRole('button', { name: 'End subscription' }));
@@ -228,7 +234,7 @@ test('creates, changes and ends a subscription, and says when the source has non
 });
 
 test('accepts mailed lists from senders that an admin names, at the company’s address', async () => {
-  api.use(answers(listConnections, { connections: [], sources: [maersk] }));
+  api.use(answers(listConnections, { connections: [], sources: [maersk], unconnected: [] }));
   const addresses = { address: 'lists-1@lists.example', sheetAddress: 'sheets-1@lists.example' };
   api.use(answers(getMailIn, { ...noMails, isOffered: true, ...addresses, version: 2 }));
   const { user } = renderInKernel(<Connections />, { role: 'admin' });
