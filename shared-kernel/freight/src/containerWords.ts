@@ -75,7 +75,7 @@ export const parseContainerType = (text: string): ContainerTypeCode | null => {
 };
 
 const sizeInText =
-  /(?<![\d.,+])(?:20|40|45)\s*['’‘′`]?\s*(?:(?:ft|feet|foot)\b\.?|尺|呎|英尺)?\s*['’‘′`]?\s*(?:gp|dv|dc|std?|sd|dry|standard|hc|hq|high\s?cube|hi-?cube|rf|rh|reefer|nor|普柜|高柜)?(?![\d])/i;
+  /(?<![\d.,+])(?:20|40|45)\s*['’‘′`]?\s*(?:(?:ft|feet|foot)\b\.?|尺|呎|英尺)?\s*['’‘′`]?\s*(?:gp|dv|dc|std?|sd|dry|standard|hc|hq|high\s?cube|hi-?cube|rf|rh|reefer|nor|h(?![\p{L}\d])|普柜|高柜)?(?![\d])/iu;
 
 const lengthOnly = /^\d+\s*['’‘′`]?\s*(?:ft|feet|foot|尺|呎|英尺)?\.?\s*['’‘′`]?\s*$/i;
 

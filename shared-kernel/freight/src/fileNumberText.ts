@@ -23,7 +23,7 @@ const signs: Readonly<Record<string, string>> = {
   元: 'CNY',
 };
 /** A file in Shift-JIS has a backslash in the place of the yen sign. */
-const anySign = /US\$|HK\$|S\$|A\$|NT\$|RM(?=\s?\d)|RMB|[$€£¥￥₹₩฿₫元]|^\\(?=\s?\d)/giu;
+const anySign = /Rs\.?(?=\s?\d)|US\$|HK\$|S\$|A\$|NT\$|RM(?=\s?\d)|RMB|[$€£¥￥₹₩฿₫元]|^\\(?=\s?\d)/giu;
 const signCurrency: Readonly<Record<string, string>> = {
   US$: 'USD',
   HK$: 'HKD',
@@ -42,7 +42,7 @@ const perText =
 
 /** Words for a price that a sheet does not state. */
 const noPrice =
-  /^(?:n\.?\s?\/?\s?a\.?|nil|-+|–+|—+|\/|x|tb[acd]|t\.b\.[acd]\.|poa|por|on request|on req\.?|upon request|request|auf anfrage|a\.a\.|sur demande|su richiesta|a consultar|sob consulta|op aanvraag|case by case|ask|inquire|no service|no rate|not available|n\.v\.t\.|待定|询价|面议|单询|另询|无)$/iu;
+  /^(?:n\.?\s?\/?\s?a\.?|nil|-+|–+|—+|\/|x|tb[acd]|t\.b\.[acd]\.|poa|por|on request|on req\.?|upon request|request|auf anfrage|a\.a\.|sur demande|su richiesta|a consultar|sob consulta|op aanvraag|case by case|ask|inquire|enquire|call(?: us)?|contact us|no service|no rate|not available|n\.v\.t\.|待定|询价|面议|单询|另询|无)$/iu;
 const included =
   /^(?:incl?\.?|included?|inclusive|inkl?\.?|inbegriffen|compris|inclus|incluido|incluso|inclu[ií]do|inbegrepen|all\s?-?in|含|已含|包含|包)$/iu;
 
@@ -70,6 +70,8 @@ export const readNumberText = (written: string): FileNumberText => {
     .trim();
   const unread: FileNumberText = { text: written.trim(), currency: null, per: '', isPercent: false };
   if (!/\d/.test(text)) return unread;
+  // 'All in' says that charges are included; ALL is also a currency. '1,200/-' is how India ends an amount.
+  text = text.replace(/(?<=\d)\s*[([]?\ball[\s-]?in\b[)\]]?$/iu, '').replace(/(?<=\d)\s*\/-+$/, '');
   const per = perText.exec(text)?.groups?.per?.trim() ?? '';
   if (per) text = text.replace(perText, '').trim();
   const isPercent = /%$/.test(text);

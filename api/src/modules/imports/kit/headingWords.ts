@@ -8,6 +8,7 @@ export const headingWords = {
     ...['mode de transport', 'modo', 'modalidad', 'vervoerswijze', 'modalità', 'modal', '运输方式', '类型'],
   ],
   origin: [
+    ...['출발항', '선적항', '출발지'],
     ...['積地', '積港', '船積港', 'origin port code', 'Puerto de origen', 'Porto de Origem'],
     ...[
       'from',
@@ -67,6 +68,7 @@ export const headingWords = {
     ],
   ],
   destination: [
+    ...['도착항', '양하항', '목적항', '도착지'],
     ...['揚地', '揚港', '仕向港', 'destination port code', 'Puerto de destino', 'Porto de Destino'],
     ...[
       'to',
@@ -208,6 +210,7 @@ export const headingWords = {
     ],
   ],
   valid_from: [
+    ...['유효시작일', '적용시작일'],
     ...[
       'valable du',
       'valable à partir du',
@@ -256,6 +259,7 @@ export const headingWords = {
     ...['有效期开始', '有效期(开始)', '生效日期', '开始日期', '起始日期', '有效期起'],
   ],
   valid_to: [
+    ...['유효종료일', '적용종료일'],
     ...[
       'valable au',
       'valable jusqu’au',
@@ -319,6 +323,7 @@ export const headingWords = {
     ],
   ],
   transit_days: [
+    ...['운송일수', '소요일'],
     ...['giorni', 'jours', 'Tage', '所要日数', '日数', '航海日数', 'dagen'],
     ...[
       'transit time',
@@ -373,6 +378,7 @@ export const headingWords = {
     ],
   ],
   currency: [
+    '통화',
     ...['通貨'],
     ...[
       'CCY',

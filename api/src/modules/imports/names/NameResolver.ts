@@ -35,6 +35,15 @@ interface NameSources {
   readonly answers: ReadonlyMap<string, string>;
 }
 
+/** A word of a text that names several places. */
+interface NamedPart {
+  readonly word: string;
+  readonly code: string | undefined;
+}
+/** What separates places in a cell; a hyphen is part of names. */
+const separatorsOfPlaces = /\s*(?:[/;|+&,，、\n]|\s(?:or|and|und|oder|et|y)\s)\s*/iu;
+const MOST_PLACES = 100;
+
 type Meaning = Pick<ImportWord, 'value' | 'source' | 'proposals'>;
 type Choice = ImportWord['proposals'][number];
 
@@ -123,6 +132,22 @@ export class NameResolver {
     return this.#ownCarriers(kind).find(({ code }) => code === value)?.name ?? carrierName(value);
   }
 
+  /**
+   * Returns the places of a text such as 'Shanghai/Ningbo', each with its code when it is known; undefined for a text
+   * that is one place. Asks nothing.
+   */
+  severalPlaces(kind: 'seaport' | 'airport', text: string): readonly NamedPart[] | undefined {
+    const words = text.split(separatorsOfPlaces).filter((word) => word !== '');
+    const isAnswered = this.known.answers.has(answerKey(kind, text));
+    if (words.length < 2 || words.length > MOST_PLACES || isAnswered || this.#isCode(kind, text)) return undefined;
+    const parts = words.map((word): NamedPart => {
+      const code = this.#isCode(kind, word) ? word.toUpperCase() : this.#meaningOf(kind, word).value;
+      return { word, code: code ?? undefined };
+    });
+    const codes = new Set(parts.flatMap(({ code }) => code ?? []));
+    return codes.size > 1 ? parts : undefined;
+  }
+
   /** Returns the ports of a lane; undefined while it is asked, and for a text without two ports. */
   lane(text: string, kind: 'seaport' | 'airport'): WrittenLane | undefined {
     const meaning = splitLane(text, (word) => this.#isPlace(kind, word));
@@ -204,10 +229,23 @@ export class NameResolver {
   #carrier(kind: ImportWordKind, word: string): Meaning {
     const key = wordKey(word);
     const own = this.#ownCarriers(kind).find(({ name }) => wordKey(name) === key)?.code;
-    const value = own ?? findCarrierByWord(getPlaceMode(kind), word);
+    const value = own ?? findCarrierByWord(getPlaceMode(kind), word) ?? this.#agreedCarrier(kind, word);
     return value
       ? { value, source: 'name', proposals: [] }
       : { value: null, source: 'open', proposals: this.#likely(kind, word) };
+  }
+
+  /** Returns the carrier that all names of a text mean: 'Hapag-Lloyd [HLCU]', 'MSC/MSCU'. */
+  #agreedCarrier(kind: ImportWordKind, word: string): string | undefined {
+    const parts = word
+      .normalize('NFKC')
+      .split(/[()[\]{}【】/|]+/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (parts.length < 2) return undefined;
+    const found = new Set(parts.map((part) => findCarrierByWord(getPlaceMode(kind), part)));
+    const [only] = found;
+    return found.size === 1 ? only : undefined;
   }
 
   /** Carriers that a text of several names contains, or whose names resemble it. */

@@ -9,6 +9,8 @@ export interface WrittenLane {
 export type LaneMeaning = { readonly lane: WrittenLane } | { readonly proposals: readonly WrittenLane[] };
 
 const MOST_PROPOSALS = 6;
+/** Ports between slashes may be on the way, or several origins or destinations. */
+const slash = /\s*[/|;]\s*/u;
 const arrow = /\s*(?:→|➔|➜|➝|⇒|⟶|»|[-=–—]+>|>{1,2})\s*/u;
 const backwards = /\s*(?:←|⇐|<[-=–—]+)\s*/u;
 /** Separators that no name of a port contains, the surest first. */
@@ -18,7 +20,7 @@ const separators: readonly RegExp[] = [
   /\s*(?:至|到)\s*/u,
   /\s+[-–—]\s+/u,
   /\s*[–—]\s*/u,
-  /\s*[/|;]\s*/u,
+  slash,
 ];
 const viaPart =
   /[\s,;(]+(?:(?:via|über)(?:\s*[:.]\s*|\s+)|[经經]\s*)(?<via>[^()→>]+?)\s*\)?(?=\s*(?:→|[-–—=]*>|\s[-–—]\s|\s(?:to|nach|vers|hacia)\s|$))/iu;
@@ -72,11 +74,15 @@ export const splitLane = (written: string, isKnown: (text: string) => boolean): 
     const names = bare.split(separator).map((name) => name.trim());
     if (names.length < 2 || names.some((name) => name === '')) continue;
     const lane = withVia({ origin: names[0] ?? '', destination: names.at(-1) ?? '', via: names.slice(1, -1) });
-    const isCertain = names.length === 2 || separator === arrow || names.every(isKnown);
+    const isCertain = names.length === 2 || separator === arrow || (separator !== slash && names.every(isKnown));
     return isCertain ? { lane } : { proposals: [lane] };
   }
   const all = atHyphens(bare).map(withVia);
   const known = all.filter(({ origin, destination }) => isKnown(origin) && isKnown(destination));
+  const parts = bare.split('-').map((name) => name.trim());
+  // 'FRA-DXB-HKG'
+  if (known.length === 0 && parts.length > 2 && parts.every((name) => name !== '' && isKnown(name)))
+    return { lane: withVia({ origin: parts[0] ?? '', destination: parts.at(-1) ?? '', via: parts.slice(1, -1) }) };
   const [only] = known.length > 0 ? known : all;
   const isOnly = known.length === 1 || (known.length === 0 && all.length === 1);
   return only && isOnly ? { lane: only } : { proposals: (known.length > 0 ? known : all).slice(0, MOST_PROPOSALS) };

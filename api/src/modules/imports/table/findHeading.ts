@@ -21,6 +21,8 @@ export interface Heading {
 type CountMatches = (headings: readonly HeadingParts[]) => number;
 
 const unitText = /^(?:\([^)]*\)|\[[^\]]*\]|days?|tage|jours|d[ií]as|giorni|天|usd|eur|kg|kgs|cbm|per .*|\/.*|.*\/.*)$/i;
+const unitWords =
+  /^[([]?(?:days?|tage|jours|d[ií]as|giorni|天|[a-z]{3}|kgs?|cbm|(?:[a-z]{3}|[$€£])?\s*(?:\/|per)\s*(?:cntr?|ctr|container|unit|box|kg|cbm|teu|b\/?l|w\/?m|shipment))[)\]]?$/i;
 /** Numbers that are headings: container sizes and weight breaks. */
 const headingNumber = /^[+-]?(?:20|40|45|100|250|300|500|1000)$/;
 
@@ -60,6 +62,12 @@ const spread = (
   });
 };
 
+/** A row below a heading that has only units and currencies, such as 'USD/cntr'. */
+const isUnitRow = ({ cells }: TableRow): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  return filled.length > 0 && filled.every((cell) => typeof cell === 'string' && unitWords.test(headingCell(cell)));
+};
+
 const joined = (rows: readonly TableRow[], merges: readonly Merge[]): HeadingParts[] => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const [first, second] = rows;
@@ -67,9 +75,12 @@ const joined = (rows: readonly TableRow[], merges: readonly Merge[]): HeadingPar
   const upper = toHeadingTexts(first.cells, width);
   if (!second) return upper.map((text) => (text ? [text] : []));
   const lower = toHeadingTexts(second.cells, width);
-  return spread(upper, lower, first.row, merges).map((text, index) => [
-    ...new Set([text, lower[index] ?? ''].filter((part) => part !== '')),
-  ]);
+  const units = rows[2] ? toHeadingTexts(rows[2].cells, width) : [];
+  return spread(upper, lower, first.row, merges).map((text, index) => {
+    const own = lower[index] ?? '';
+    const withUnit = units[index] ? `${own} ${units[index]}` : own;
+    return [...new Set([text, withUnit].filter((part) => part !== ''))];
+  });
 };
 
 /** Returns whether a row continues the heading above it: texts below merged or blank cells, or units. */
@@ -129,7 +140,9 @@ export const findHeading = async (
     const lower = headingAt(rows, { from: second.row, to: second.row }, merges, count);
     // A title above a whole heading is no part of it.
     const adds = (own.matched > 0 && !isTitle(first)) || both.matched > lower.matched;
-    return adds && both.matched >= own.matched && both.matched > 0 ? both : own;
+    if (!adds || both.matched < own.matched || both.matched === 0) return own;
+    const third = rows.find(({ row }) => row === second.row + 1);
+    return third && isUnitRow(third) ? headingAt(rows, { from: first.row, to: third.row }, merges, count) : both;
   };
   const found: Heading[] = [];
   for (const first of filled) {

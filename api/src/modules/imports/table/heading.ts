@@ -36,7 +36,8 @@ export const matchHeadings = (
     const found = parts.length === 0 ? undefined : recognise?.(parts);
     if (!found) return { field: null };
     if (found.field === null || several.has(found.field)) return found;
-    if (taken.has(found.field)) return { field: null };
+    if (taken.has(found.field))
+      return { field: null, reason: 'Another column has this price already: choose the one that counts' };
     taken.add(found.field);
     return found;
   });

@@ -9,6 +9,7 @@ import { readCharge } from './chargeCells';
 import { joinCharges, type SizedCharge } from './joinCharges';
 import { CHARGE_COLUMN, type ChargeHeading, readChargeHeading } from './rateHeadings';
 import { splitValues } from './sizeLists';
+import { readSizedPrices } from './statedSizes';
 
 interface ChargeColumn extends ChargeHeading {
   readonly index: number;
@@ -31,6 +32,12 @@ export const findChargeColumns = ({ columns }: ImportReading): ChargeColumn[] =>
 /** Returns the amounts of a cell: one for each container type of the heading, or one for all. */
 const byType = (column: ChargeColumn, { cells }: DataRow): (ChargeColumn & { readonly cell: CellValue })[] => {
   const cell = cells[column.index];
+  const sized =
+    column.containerTypes.length === 0 && !column.containerType ? readSizedPrices(readCellText(cell)) : undefined;
+  if (sized)
+    return sized.map(({ type, text, isLengthOnly }) => ({
+      ...{ ...column, per: 'container', containerType: type, isLengthOnly, cell: text },
+    }));
   const parts = splitValues(readCellText(cell), column.containerTypes.length);
   if (column.containerTypes.length === 0 || !parts) return [{ ...column, cell }];
   const currency = currencyInCells([cell]) ?? column.currency;

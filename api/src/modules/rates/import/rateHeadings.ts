@@ -50,6 +50,9 @@ const freightWords = words(
       'base',
       'basic',
       'box',
+      'cntrs?',
+      'ctrs?',
+      'kgs?',
       'unit',
       'buy(?:ing)?',
       'cost',
@@ -92,7 +95,9 @@ const chargeGroup = words(
   'surcharges?|charges?|local charges?|additionals?|other charges?|zuschläge|nebenkosten|recargos|suppléments|附加费|其他费用',
 );
 
-const perInHeading = /[([]?\s*(?:\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\/)\s*(?<per>[\p{L}/]+)\s*[)\]]?\s*$/iu;
+/** A unit at the end of a heading; 'THC/O' and 'THC/D' are at origin and destination. */
+const perInHeading =
+  /[([]?\s*(?:\bper\b|\bpro\b|\bje\b|\bpar\b|\bpor\b|\/(?!\s*(?:[od]|pol|pod|org|orig(?:in)?|dest(?:ination)?)\.?\s*[)\]]?\s*$))\s*(?<per>[\p{L}/]+)\s*[)\]]?\s*$/iu;
 
 /** Parts of the heading of a charge: its name as written, and what its amounts are for. */
 export interface ChargeHeading {
@@ -129,7 +134,7 @@ export const readChargeHeading = (parts: HeadingParts): ChargeHeading => {
 
 const isFreightOnly = (text: string): boolean =>
   text
-    .split(/[\s()（）[\]{},:._-]+/)
+    .split(/[\s()（）[\]{},:._/-]+/)
     .filter((word) => word !== '')
     .every((word) => freightWords.test(word) || isCurrencyCode(word.toUpperCase()));
 
@@ -147,7 +152,16 @@ const weightBreak = (text: string): ColumnMatch | undefined => {
   return { field: null, reason: `A tariff has no weight break from ${from} kg` };
 };
 
-const sizeColumn = (parts: HeadingParts): ColumnMatch | undefined => {
+/** Containers that a tariff holds no price for. */
+const specialContainer =
+  /(?<![\d.,+])(?:20|40|45)\s*['’‘′`]?\s*(?:ft\s*)?(?:ot|fr|fl|pl|tk|tc|tank|open\s?top|flat\s?rack|platform)(?![\p{L}\d])/iu;
+/** The height of a container beside its type: 9'6". */
+const heightText = /(?<!\d)[89]\s*['’‘′`]\s*6\s*["″”]?/u;
+
+const sizeColumn = (written: HeadingParts): ColumnMatch | undefined => {
+  const parts = written.map((part) => part.replace(heightText, ' ').trim());
+  if (specialContainer.test(parts.join(' ')))
+    return { field: null, reason: 'A tariff holds no price for open-top, flat-rack, platform or tank containers' };
   const found = containerTypeInText(parts.at(-1) ?? '') ?? containerTypeInText(parts.join(' '));
   if (!found) return undefined;
   const around = [...parts.slice(0, -1), found.rest].join(' ');

@@ -5,6 +5,7 @@ import type { DataRow, ShapedLine } from '../../imports/kit/shaper';
 import { type CellValue, isBlank, readCellText } from '../../imports/sheet/cells';
 import { bareNumber } from '../../imports/table/nameCells';
 import { readSizeListHeading, SIZE_LIST_COLUMN } from './rateHeadings';
+import { readSizedPrices } from './statedSizes';
 
 interface SizeListColumn {
   readonly index: number;
@@ -69,7 +70,19 @@ export const addSizeLists = (
       none(value);
       continue;
     }
-    const parts = splitValues(value, names.length);
+    const sized = readSizedPrices(value);
+    const parts = sized
+      ? names.map((name) => sized.find(({ type }) => type === name)?.text ?? '-')
+      : splitValues(value, names.length);
+    const other = sized?.find(({ type }) => !names.includes(type));
+    if (other) {
+      faults.push({
+        column: names[0] ?? '',
+        value,
+        message: `names ${other.type}, and the heading ${heading} does not`,
+      });
+      continue;
+    }
     if (!parts) {
       faults.push({ column: names[0] ?? '', value, message: describeWrongNumber(heading, names) });
       continue;

@@ -1,5 +1,5 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
-import type { FileNumberStyle } from '@quayside/freight';
+import { type FileNumberStyle, formatDay } from '@quayside/freight';
 import * as v from 'valibot';
 import type { ReadLine } from '../../imports/kit/kind';
 import { type Cells, LineReader } from '../../imports/kit/lineReader';
@@ -102,5 +102,10 @@ export const readLine = (cells: Cells, style: FileNumberStyle, directory: Direct
   const told = errors.filter(says).map((error) => ({ ...error, message: toErrorSentence(error, input) }));
   line.tell(told, (path) => findColumnName(path, mode));
   if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columns) };
+  const { terms } = checked;
+  if (style.importedOn !== undefined && terms.validTo < style.importedOn)
+    line.note('valid_to', `Ended on ${formatDay(terms.validTo)}: check the year`);
+  for (const [type, amount] of Object.entries((terms.prices as { containers?: object }).containers ?? {}))
+    if (amount === 0) line.note(type, 'Is free of charge: leave the cell empty if there is no price');
   return { terms: checked.terms, ...(line.notes.length > 0 && { notes: line.notes }) };
 };
