@@ -211,6 +211,8 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, AuditCo
   'rate.removed': 'before',
   'rate.updated': 'both',
   'rate-import.faults-downloaded': 'neither',
+  'rates.change-undone': 'after',
+  'rates.changed': 'after',
   'rates.exported': 'after',
   'rates.viewed': 'neither',
   'recovery-code.used': 'neither',

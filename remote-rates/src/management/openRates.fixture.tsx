@@ -1,4 +1,11 @@
-import { findOverlaps, listExchangeRates, listOwnCarriers, listRates, type Rate } from '@quayside/contract';
+import {
+  findOverlaps,
+  listBulkRateChanges,
+  listExchangeRates,
+  listOwnCarriers,
+  listRates,
+  type Rate,
+} from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, type mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -21,6 +28,7 @@ export const openRates = (api: ReturnType<typeof mockServer>, options: OpenOptio
     answers(listRates, samplePage(rates)),
     answers(listExchangeRates, []),
     answers(findOverlaps, []),
+    answers(listBulkRateChanges, []),
     answers(listOwnCarriers, samplePage([])),
   );
   const view = renderInKernel(<RateManagement />, {

@@ -98,7 +98,7 @@ const table = `
   delete Rate: deleteDeparture deleteServiceLine endDepartures
   read Rate: alertRateSearch exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listDepartureSources listExchangeRates
     listOwnCarriers listOwnPlaces listRateChanges listRates listServiceLines
-  update Rate: answerApproval changeRates undoRateChanges countDepartureUses countEndedDepartures endRate storeExchangeRate updateDeparture updateDepartureSource
+  update Rate: answerApproval changeRates listBulkRateChanges undoRateChanges countDepartureUses countEndedDepartures endRate storeExchangeRate updateDeparture updateDepartureSource
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RateFilter, Surcharge } from './rates';
 import { route } from './route';
 import { Currency } from './schedules';
-import { DateOnly, Id, text } from './shapes';
+import { DateOnly, Id, Instant, text } from './shapes';
 
 /** Maximum number of tariff lines that one call changes or adds. */
 export const maxChangedRates = 500;
@@ -121,6 +121,37 @@ export const changeRates = route({
     lines: v.array(ChangedRate),
   }),
   idempotent: true,
+});
+
+/** Lists the changes of several tariff lines that can be undone, the newest first, at most 50 of the last 30 days. */
+export const listBulkRateChanges = route({
+  method: 'GET',
+  path: '/rates/changes',
+  summary: 'List the changes of several tariff lines in the last 30 days',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  answer: v.array(
+    v.object({
+      id: Id,
+      at: Instant,
+      /** Name of the person; empty for a person who was erased. */
+      by: v.string(),
+      change: RateChange,
+      /** Number of lines that changed, or were added by a copy. */
+      changed: v.number(),
+      /** Null until the change is undone. */
+      undone: v.nullable(
+        v.object({
+          at: Instant,
+          by: v.string(),
+          /** Number of lines that were restored or removed. */
+          undone: v.number(),
+          /** Number of lines that were changed or used since, and stayed. */
+          kept: v.number(),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** Undoes a change of several lines within 30 days, except on lines that were changed or used since: `kept` says why. */

@@ -3,6 +3,7 @@ import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createRate } from './addRate';
 import { changeRates } from './bulk/changeRates';
+import { listBulkRateChanges } from './bulk/listBulkRateChanges';
 import { undoRateChanges } from './bulk/undoRateChanges';
 import { endRate, updateRate } from './changeRate';
 import { exportRates } from './file/exportRates';
@@ -24,7 +25,7 @@ export const rates: Module = {
   scope: rateScope,
   routes: [
     ...[listRates, findOverlaps, createRate, exportRates, getRate, updateRate, endRate, listRateChanges],
-    ...[changeRates, undoRateChanges],
+    ...[changeRates, listBulkRateChanges, undoRateChanges],
   ],
   start: startNotifyingRateEnds,
 };

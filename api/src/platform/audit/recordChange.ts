@@ -196,6 +196,8 @@ export const changes = {
   'rate.updated': 'rate',
   'rate-import.faults-downloaded': 'rate-import',
   'events.pulled': 'list',
+  'rates.change-undone': 'list',
+  'rates.changed': 'list',
   'rates.exported': 'list',
   'rates.viewed': 'list',
   'recovery-code.used': 'user',

@@ -3,6 +3,7 @@ import {
   createRate,
   getMe,
   getRate,
+  listBulkRateChanges,
   listRateChanges,
   listRates,
   type Rate,
@@ -66,9 +67,19 @@ export const rateBulkChangeCases: readonly ConformanceCase[] = [
       });
 
       const undo = { params: { id: applied.data.changeId ?? '' } };
+      const listed = async () =>
+        (await caller.call(listBulkRateChanges, {})).data.find(({ id }) => id === applied.data.changeId);
+      const { firstName, lastName } = (await caller.call(getMe, {})).data;
+      const by = `${firstName} ${lastName}`.trim();
+      expect(await listed()).toEqual({
+        ...{ id: applied.data.changeId, at: expect.any(String), by, change, changed: 1, undone: null },
+      });
+      expect((await reader.call(listBulkRateChanges, {})).status).toBe(403);
+      expect((await elsewhere.call(listBulkRateChanges, {})).data).toEqual([]);
       expect((await elsewhere.call(undoRateChanges, undo)).status).toBe(404);
       expect((await caller.call(undoRateChanges, undo)).data).toEqual({ undone: 1, kept: [] });
       expect((await caller.call(getRate, { params })).data).toMatchObject({ tariff: usd.tariff, version: 3 });
+      expect(await listed()).toMatchObject({ undone: { at: expect.any(String), by, undone: 1, kept: 0 } });
       const twice = await caller.call(undoRateChanges, undo);
       expect(twice.data).toMatchObject({ undone: 0, kept: [{ why: 'was changed since' }] });
     },

@@ -1,10 +1,11 @@
-import { type Answer, changeRates, type RateChange, undoRateChanges } from '@quayside/contract';
+import { type Answer, changeRates, type RateChange, undoDays, undoRateChanges } from '@quayside/contract';
 import { defaultCurrency, formatCount } from '@quayside/freight';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FormField, SelectField, SideDrawer, toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { filterQuery, type RateFilter } from '../filters/rateView';
+import { LastChanges } from './LastChanges';
 import { ManyFields } from './ManyFields';
 import { ManyPreview } from './ManyPreview';
 import { emptyManyForm, kindOptions, type ManyForm, readManyForm } from './manyForm';
@@ -116,8 +117,8 @@ export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerPro
       {done ? (
         <Box role="status" py="16px">
           {formatCount(done.changed, 'rate')} {isCopy ? 'added' : 'changed'}
-          {done.refused > 0 && `, ${formatCount(done.refused, 'rate')} left as before`}. You can undo this until you
-          close this panel.
+          {done.refused > 0 && `, ${formatCount(done.refused, 'rate')} left as before`}. You can undo this for{' '}
+          {undoDays} days, here or under “Last changes” of Change many.
           <ManyRefusals result={done} />
         </Box>
       ) : preview ? (
@@ -135,6 +136,7 @@ export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerPro
             />
           </FormField>
           <ManyFields form={form} faults={faults} onChange={(part) => setForm({ ...form, ...part })} />
+          <LastChanges onChanged={onChanged} />
         </Box>
       )}
     </SideDrawer>

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
-import { type Change, recordChanges } from '../../../platform/audit/recordChange';
+import { type Change, recordChange, recordChanges } from '../../../platform/audit/recordChange';
 import { handle } from '../../../platform/calls/handle';
 import { newId } from '../../../platform/encoding/id';
 import { invalid } from '../../../platform/errors';
@@ -159,7 +159,14 @@ export const changeRates = handle(calls.changeRates, async ({ tx, user, query, b
   const changed = planned.filter((line): line is Applied => line.after !== null);
   const missing = (named?.length ?? rows.length) - rows.length;
   const changeId = isPreview || changed.length === 0 ? null : newId();
-  if (changeId) await store(tx, changed, { user, changeId, requestId: request.id, isCopy: change.kind === 'copy' });
+  if (changeId) {
+    await store(tx, changed, { user, changeId, requestId: request.id, isCopy: change.kind === 'copy' });
+    const after = { change, changed: changed.length };
+    await recordChange(tx, {
+      ...{ actor: user, action: 'rates.changed', id: changeId, after, requestId: request.id },
+      agentId: user.companyId ?? changed[0]?.row.agent ?? '',
+    });
+  }
   return {
     changeId,
     changed: changed.length,

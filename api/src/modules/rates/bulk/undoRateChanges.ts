@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { undoDays } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { type Change, recordChanges } from '../../../platform/audit/recordChange';
+import { type Change, recordChange, recordChanges } from '../../../platform/audit/recordChange';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/people/user';
@@ -89,6 +89,13 @@ export const undoRateChanges = handle(calls.undoRateChanges, async ({ tx, user, 
   if (entries.length > 0) await recordChanges(tx, entries);
   for (const { action, id } of entries)
     if (action === 'rate.updated') await notifyLineChange(tx, user, id, 'Price changed');
+  if (entries.length > 0) {
+    const after = { undone: entries.length, kept: kept.length };
+    await recordChange(tx, {
+      ...{ actor: user, action: 'rates.change-undone', id: params.id, after, requestId: request.id },
+      agentId: user.companyId ?? '',
+    });
+  }
   return { undone: entries.length, kept };
 });
 
