@@ -1,6 +1,7 @@
 import {
   applyImport,
   cancelImport,
+  changeImportSubject,
   getImport,
   getMailIn,
   getTracking,
@@ -214,6 +215,33 @@ describe('the address for sheets', () => {
     expect((await admin.call(listRates, {})).data.totalDocs).toBe(1);
     await admin.call(cancelImport, { params: { id: next.id } });
     expect(await received(admin)).toEqual([]);
+  });
+
+  test('is read as another kind that a person chooses, with the columns of its last file', async () => {
+    const content = 'Company;First name;Last name;E-mail\nChosen Trading;Ada;Lind;ada@chosen.example\n';
+    const sendSheet = async (fileName: string) => {
+      expect(await mail({ content, to: toSheets(), fileName })).toBe(250);
+      return checkedSheet();
+    };
+    const first = await sendSheet('people.csv');
+    expect(first).toMatchObject({ fileName: 'people.csv', subject: 'customers', goodCount: 1 });
+    const choose = (caller: ApiClient, subject: 'contacts' | 'customers') =>
+      caller.call(changeImportSubject, { params: { id: first.id }, body: { subject } });
+    expect((await choose(rival, 'contacts')).status).toBe(404);
+    expect((await choose(admin, 'contacts')).data).toMatchObject({ subject: 'contacts', state: 'checking' });
+    const asContacts = await checkedSheet();
+    expect(asContacts).toMatchObject({ id: first.id, subject: 'contacts', columns: 4 });
+    expect((await choose(admin, 'customers')).data.subject).toBe('customers');
+    expect(await checkedSheet()).toMatchObject({ id: first.id, subject: 'customers', state: 'checked', goodCount: 1 });
+    expect((await admin.call(listCustomers, { query: { searchText: 'Chosen' } })).data.docs).toEqual([]);
+    await admin.call(applyImport, { params: { id: first.id }, body: { take: 'all' } });
+    await settled(first.id, 'done');
+    const late = await choose(admin, 'contacts');
+    expect(late).toMatchObject({ status: 409, error: { message: 'This import has already been completed.' } });
+    expect((await admin.call(listCustomers, { query: { searchText: 'Chosen' } })).data.docs).toHaveLength(1);
+    const next = await sendSheet('people again.csv');
+    expect(next).toMatchObject({ subject: 'customers', isRemembered: true });
+    await admin.call(cancelImport, { params: { id: next.id } });
   });
 
   test('finds what a sheet is about, and imports nothing by itself', async () => {

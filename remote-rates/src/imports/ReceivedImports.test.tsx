@@ -1,5 +1,5 @@
-import { cancelImport, listReceivedImports, type ReceivedImport } from '@quayside/contract';
-import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
+import { cancelImport, changeImportSubject, listReceivedImports, type ReceivedImport } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import ReceivedImports from './ReceivedImports';
 import { sampleImport } from './sampleImport.fixture';
@@ -26,12 +26,45 @@ describe('ReceivedImports', () => {
     open();
     const row = await screen.findByRole('row', { name: /week 49.xlsx/ });
     expect(row).toHaveTextContent('rates@carrier.example');
-    expect(row).toHaveTextContent('Rates, 9 of 11 columns, as last time');
+    expect(within(row).getByRole('combobox', { name: 'Kind of week 49.xlsx' })).toHaveDisplayValue('Rates');
+    expect(row).toHaveTextContent('9 of 11 columns, as last time');
     expect(row).toHaveTextContent('120 rows ready, 1 row with errors, 2 questions');
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/import/rates?id=${'7'.repeat(24)}`);
     const other = screen.getByRole('row', { name: /list.csv/ });
-    expect(other).toHaveTextContent('Customers, 9 of 11 columns');
+    expect(within(other).getByRole('combobox')).toHaveDisplayValue('Customers');
+    expect(other).toHaveTextContent('9 of 11 columns');
     expect(other).toHaveTextContent('Choose the column for E-mail.');
+  });
+
+  test('reads a file as another kind', async () => {
+    let waiting = [received()];
+    const sent: unknown[] = [];
+    api.use(
+      answers(listReceivedImports, () => waiting),
+      answers(changeImportSubject, ({ body }) => {
+        sent.push(body);
+        waiting = [received({ subject: 'departures', state: 'checking' })];
+        return sampleImport({ subject: 'departures', state: 'checking' });
+      }),
+    );
+    const { user } = open();
+    const kind = () => screen.findByRole('combobox', { name: 'Kind of week 49.xlsx' });
+    await user.selectOptions(await kind(), 'Departures');
+    expect(await screen.findByText('week 49.xlsx is read as departures')).toBeVisible();
+    expect(sent).toEqual([{ subject: 'departures' }]);
+    expect(await screen.findByText('Being checked')).toBeVisible();
+    expect(await kind()).toBeDisabled();
+  });
+
+  test('says why a file keeps its kind', async () => {
+    api.use(
+      answers(listReceivedImports, [received()]),
+      refuses(changeImportSubject, 409, 'This import is already running.'),
+    );
+    const { user } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind of week 49.xlsx' }), 'Customers');
+    expect(await screen.findByText('This import is already running.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Kind of week 49.xlsx' })).toHaveDisplayValue('Rates');
   });
 
   test('dismisses a file and takes it off the list', async () => {

@@ -3,7 +3,8 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Link } from '@quayside/kernel/router';
 import { Box, Button, Heading, Panel, PlaceTime, Table, toaster, viewerTimeZone } from '@quayside/ui';
-import { counted, subjectWords } from './importWords';
+import { ImportKind } from './ImportKind';
+import { counted } from './importWords';
 
 /** Lists the sheets that arrived by e-mail and wait for a person. Renders nothing without one. */
 export default function ReceivedImports() {
@@ -23,7 +24,8 @@ export default function ReceivedImports() {
             <Table.ColumnHeader>File</Table.ColumnHeader>
             <Table.ColumnHeader>From</Table.ColumnHeader>
             <Table.ColumnHeader>Received</Table.ColumnHeader>
-            <Table.ColumnHeader>Recognised</Table.ColumnHeader>
+            <Table.ColumnHeader>Kind</Table.ColumnHeader>
+            <Table.ColumnHeader>Columns</Table.ColumnHeader>
             <Table.ColumnHeader>Rows</Table.ColumnHeader>
             <Table.ColumnHeader>
               <Box srOnly>Actions</Box>
@@ -40,12 +42,9 @@ export default function ReceivedImports() {
   );
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Returns what was recognised, for example 'Rates, 9 of 11 columns, as last time'. */
-const recognised = ({ subject, columns, knownColumns, isRemembered }: ReceivedImport): string =>
+/** Returns which columns are known, for example '9 of 11 columns, as last time'. */
+const recognised = ({ columns, knownColumns, isRemembered }: ReceivedImport): string =>
   [
-    capital(subjectWords[subject].plural),
     ...(columns > 0 ? [`${knownColumns} of ${counted(columns, 'column')}`] : []),
     ...(isRemembered ? ['as last time'] : []),
   ].join(', ');
@@ -79,6 +78,9 @@ function ReceivedRow({ one }: { one: ReceivedImport }) {
       <Table.Cell overflowWrap="anywhere">{from}</Table.Cell>
       <Table.Cell whiteSpace="nowrap">
         <PlaceTime at={createdAt} timeZone={viewerTimeZone()} />
+      </Table.Cell>
+      <Table.Cell minW="150px">
+        <ImportKind one={one} />
       </Table.Cell>
       <Table.Cell>{recognised(one)}</Table.Cell>
       <Table.Cell>{rowsText(one)}</Table.Cell>

@@ -357,6 +357,23 @@ export const readImportAs = route({
   idempotent: true,
 });
 
+/**
+ * Reads a mailed sheet as records of another kind. The columns of the last file of that kind with these headings are used,
+ * else they are matched again. Returns 409 once its rows are imported, and for files that a person uploaded.
+ */
+export const changeImportSubject = route({
+  method: 'POST',
+  path: '/imports/:id/subject',
+  summary: 'Choose what a mailed sheet is about',
+  auth: 'session',
+  staff: true,
+  params: one,
+  body: v.strictObject({ subject: ImportSubject }),
+  answer: Import,
+  errors: [404, 409],
+  idempotent: true,
+});
+
 /** Imports the valid rows, or all or none. Returns 409 unless it is 'checked', and for all while a row has a fault. */
 export const applyImport = route({
   method: 'POST',

@@ -308,7 +308,9 @@ const chosenFor = async (
   { agentId, subject, reading }: ClaimedImport,
   { heading }: LocatedTable,
 ): Promise<ChosenReading | undefined> => {
-  if (reading) {
+  // A reading of another file without columns: a person chose the kind of the records.
+  const isKindChosen = reading?.remembered && reading.columns.length === 0;
+  if (reading && !isKindChosen) {
     const { columns, ...rest } = reading;
     // Without columns, another sheet, heading or encoding was chosen.
     return { ...rest, fields: columns.length > 0 ? columns.map(({ field }) => field) : undefined };

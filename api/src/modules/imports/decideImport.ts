@@ -10,7 +10,7 @@ import { refuseHeld } from '../../platform/retention/legalHolds';
 import type { Tx } from '../../ports/database';
 import { importReadings, imports } from '../../tables/importTables';
 import { hashHeadings } from './checkImport';
-import { findImport } from './importRows';
+import { findImport, requireImportRight } from './importRows';
 import { importScope } from './importScope';
 import { getImportKind } from './kinds';
 import { announceImport } from './kit/progress';
@@ -31,7 +31,7 @@ const why: Readonly<Record<calls.ImportState, string>> = {
 interface Step {
   readonly from: readonly calls.ImportState[];
   readonly to: calls.ImportState;
-  readonly set?: Partial<Pick<typeof imports.$inferInsert, 'take' | 'reading'>>;
+  readonly set?: Partial<Pick<typeof imports.$inferInsert, 'take' | 'reading' | 'subject'>>;
 }
 
 /**
@@ -121,6 +121,23 @@ export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params
   if (answers.length > 0) await rememberWords(tx, id, answers);
   // A choice of columns is a person's: what a program asked for at the start does not apply to it.
   const set = { reading: nextReading(reading, body), take: null };
+  return goOn(tx, user, id, { from: ['checked', 'refused'], to: 'checking', set });
+});
+
+/** The reading of a file whose kind is chosen: its columns are those of the last file of that kind, or matched again. */
+const unmatched = ({ separator, encoding }: calls.ImportReading): calls.ImportReading => ({
+  ...{ separator, encoding, numbers: null, dates: null, columns: [], fixed: {}, remembered: true },
+});
+
+/** Starts a job that reads a mailed sheet as records of another kind. */
+export const changeImportSubject = handle(calls.changeImportSubject, async ({ tx, user, params: { id }, body }) => {
+  const before = await findImport(tx, user, id);
+  requireImportRight(user, body.subject);
+  if (before.mailedFrom === null)
+    throw conflict('Only a file received by e-mail can change its kind. Import this file on the page of its kind.');
+  if (!before.reading) throw conflict(before.problem ?? why[before.state]);
+  const set = { subject: body.subject, reading: unmatched(before.reading), take: null };
+  await getImportKind(before).dropLines(tx, id);
   return goOn(tx, user, id, { from: ['checked', 'refused'], to: 'checking', set });
 });
 

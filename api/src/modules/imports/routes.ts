@@ -2,7 +2,7 @@ import { and, isNull } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
 import { isPastRetention } from '../../platform/retention/retention';
 import { imports as table } from '../../tables/importTables';
-import { applyImport, cancelImport, readImportAs, undoImport } from './decideImport';
+import { applyImport, cancelImport, changeImportSubject, readImportAs, undoImport } from './decideImport';
 import { importFaults } from './faultsCsv';
 import { getImport, listImports, listReceivedImports } from './importRows';
 import { importScope } from './importScope';
@@ -23,6 +23,7 @@ export const imports: Module = {
     listReceivedImports,
     getImport,
     readImportAs,
+    changeImportSubject,
     applyImport,
     cancelImport,
     undoImport,
