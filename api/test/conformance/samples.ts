@@ -127,6 +127,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   listBookingFilterValues: { params: { field: 'carrier' } },
   listBookingGroups: { query: { groupBy: 'status' } },
   listBookingDays: { query: { by: 'eta', firstDay: '2026-01-01', lastDay: '2026-01-31' } },
+  changeImportSubject: { body: { subject: 'contacts' } },
   readImportAs: { body: { numbers: null, dates: null, columns: [], fixed: {} } },
   moveShippingStatus: { body: { shippingStatus: 'confirmed' } },
   completeBooking: { body: {} },

@@ -6,9 +6,17 @@ import { Box, Button, Heading, Panel, PlaceTime, Table, toaster, viewerTimeZone 
 import { ImportKind } from './ImportKind';
 import { counted } from './importWords';
 
+/** Polling interval while a sheet is being checked, in milliseconds. */
+const POLL_MS = 3_000;
+const isChecking = ({ state }: ReceivedImport): boolean => state === 'checking';
+
 /** Lists the sheets that arrived by e-mail and wait for a person. Renders nothing without one. */
 export default function ReceivedImports() {
-  const { data = [] } = useCall(listReceivedImports, {});
+  const { data = [] } = useCall(
+    listReceivedImports,
+    {},
+    { refetchInterval: ({ state: { data: found } }) => (found?.some(isChecking) ? POLL_MS : false) },
+  );
   if (data.length === 0) return null;
   return (
     <Panel as="section" overflowX="auto" mt="16px" aria-label="Received by e-mail">

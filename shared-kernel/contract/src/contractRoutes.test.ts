@@ -12,7 +12,7 @@ const table = `
   any session: getMyDay addPushDevice getPush removePushDevice testPushDevice addPasskey changeNotificationSettings countNotifications getNotificationSettings listNotifications readNotifications askEmailChange applyImport beginAuthenticator beginPasskey cancelDataExport cancelImport changePassword confirmAuthenticator createImport createImportOfRows
     deleteFormDraft getFormDraft saveFormDraft
     chooseOwnLanguage choosePreferences createTicket endOtherSessions endSession eraseOwnData exportOwnData getAgent getCurrentApiKey getEmailChange getImport getMe getPort getSecondFactor listAgents listDataExports listImports listReceivedImports listOwnSessions
-    logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
+    changeImportSubject logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
     search searchPorts stopEmailChange stopWorkAs undoImport updateMe
   read CompanyProfile: getCompanyProfile
   update CompanyProfile: addSampleData getCustomerNews updateCustomerNews getFreeTimeTariffs updateFreeTimeTariffs getExceptionRules getFirstSteps getTaskTemplates updateTaskTemplates getSampleData hideFirstSteps removeSampleData updateCompanyProfile updateExceptionRules

@@ -1,6 +1,7 @@
 import {
   applyImport,
   cancelImport,
+  changeImportSubject,
   createImport,
   createImportOfRows,
   getImport,
@@ -128,6 +129,20 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const { docs } = (await caller.call(listRates, { query: { searchText: service } })).data;
       expect(docs.map(({ tariff }) => tariff.prices)).toEqual([{ containers: { '40HC': 185_050 } }]);
       expect((await caller.call(listReceivedImports, {})).data).toEqual([]);
+    },
+  },
+  {
+    name: 'keeps the kind of a file that a person uploaded',
+    run: async (world) => {
+      const caller = await world.signIn('admin');
+      const { file } = createRateFile(line);
+      const { id } = await checked(caller, file);
+      const choice = { params: { id }, body: { subject: 'customers' } } as const;
+      const refused = await caller.send(changeImportSubject, choice);
+      expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining('received by e-mail') } });
+      expect((await (await world.signInElsewhere()).call(changeImportSubject, choice)).status).toBe(404);
+      expect((await caller.call(getImport, { params: { id } })).data).toMatchObject({ subject: 'rates' });
+      await caller.call(cancelImport, { params: { id } });
     },
   },
   {

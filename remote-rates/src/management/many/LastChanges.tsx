@@ -27,10 +27,7 @@ export const describeChange = (change: RateChange): string => {
       return `Last day: ${formatDay(change.validTo)}`;
     case 'surcharge': {
       const { surcharge } = change;
-      const amount =
-        surcharge.amountMinor === undefined
-          ? ''
-          : `${formatMoney(surcharge.amountMinor, surcharge.currency ?? 'USD')} `;
+      const amount = 'amountMinor' in surcharge ? `${formatMoney(surcharge.amountMinor, surcharge.currency)} ` : '';
       return `Surcharge ${surcharge.name}: ${amount}${formatSurchargeBasis(surcharge)}`;
     }
     case 'copy':
