@@ -86,6 +86,12 @@ describe('an erasure', () => {
       values (${newId()}, 'user.invited', 'user', ${id}, ${invited}::jsonb, ${own.agent.id})`;
     await api.sql`insert into contacts (id, agent_id, company_name, first_name, email)
       values (${newId()}, ${own.agent.id}, 'Lumen Logistics', 'Ilse', ${email})`;
+    await api.sql`insert into customer_terms (company_id, agent_id, billing_address, pickup_address, delivery_address)
+      values (${own.customer.id}, ${own.agent.id}, ${`c/o ${name}, Quay 1`}, ${`Ring ${email.toUpperCase()}`}, ${`Gate 4, ask ${name}`})
+      on conflict (company_id) do update set billing_address = excluded.billing_address,
+        pickup_address = excluded.pickup_address, delivery_address = excluded.delivery_address`;
+    await api.sql`insert into contacts (id, agent_id, company_name, email, address, description)
+      values (${newId()}, ${own.agent.id}, 'Depot', 'depot@lumen.test', ${`Quay 2, ${name}`}, ${`Ask for ${name}`})`;
     await api.sql`insert into customer_notes (id, company_id, agent_id, author_id, author, text)
       values (${newId()}, ${own.customer.id}, ${own.agent.id}, ${id}, ${name}, ${`Mails go to ${email}, says ${name}`})`;
     // Texts of colleagues and customers contain the person's name, too.
@@ -147,6 +153,15 @@ describe('an erasure', () => {
     }
     expect(tables.length).toBeGreaterThan(50);
     expect(naming).toEqual([]);
+    expect(
+      await api.sql`select billing_address, pickup_address, delivery_address from customer_terms where company_id = ${own.customer.id}`,
+    ).toEqual([
+      {
+        billing_address: 'c/o Erased person, Quay 1',
+        pickup_address: 'Ring erased',
+        delivery_address: 'Gate 4, ask Erased person',
+      },
+    ]);
     expect(await api.sql`select author, text from customer_notes where author_id = ${id}`).toEqual([
       { author: 'Erased person', text: 'Mails go to erased, says Erased person' },
     ]);

@@ -2,9 +2,10 @@ import { bookingTextFieldList } from '@quayside/contract';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
-import { customerNotes } from '../../../tables/accountTables';
+import { contacts, customerNotes, customerTerms } from '../../../tables/accountTables';
 import { bookingHistories, bookings, shareLinks } from '../../../tables/bookingTables';
 import { comments, commentTexts } from '../../../tables/conversationTables';
+import { nextVersion } from '../../../tables/nextVersion';
 import { notificationEvents } from '../../../tables/notificationTables';
 import { quoteHistories, quoteRequests, quotes } from '../../../tables/quoteTables';
 import { bookingTasks } from '../../../tables/taskTables';
@@ -24,6 +25,27 @@ export const eraseInRemarks = async (tx: Tx, erased: ErasureTarget): Promise<voi
     .update(customerNotes)
     .set({ text: replaceInText(text, erased) })
     .where(and(eq(customerNotes.agentId, agentId), names(text)));
+
+  const { billingAddress, pickupAddress, deliveryAddress } = customerTerms;
+  await tx
+    .update(customerTerms)
+    .set({
+      billingAddress: replaceInText(billingAddress, erased),
+      pickupAddress: replaceInText(pickupAddress, erased),
+      deliveryAddress: replaceInText(deliveryAddress, erased),
+      ...nextVersion(customerTerms),
+    })
+    .where(and(eq(customerTerms.agentId, agentId), names(billingAddress, pickupAddress, deliveryAddress)));
+
+  // An address of a customer is a contact, too, and its description can name whom to ask for.
+  const { address, description } = contacts;
+  await tx
+    .update(contacts)
+    .set({
+      ...{ address: replaceInText(address, erased), description: replaceInText(description, erased) },
+      ...nextVersion(contacts),
+    })
+    .where(and(eq(contacts.agentId, agentId), names(address, description)));
 
   const { detail, label, before, after, changes, bookingId } = bookingHistories;
   const ofAgent = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.agentId, agentId));
