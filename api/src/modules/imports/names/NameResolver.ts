@@ -40,7 +40,7 @@ interface NamedPart {
   readonly word: string;
   readonly code: string | undefined;
 }
-/** What separates places in a cell; a hyphen is part of names. */
+/** Separators of places in a cell; a hyphen is part of names. */
 const separatorsOfPlaces = /\s*(?:[/;|+&,，、\n]|\s(?:or|and|und|oder|et|y)\s)\s*/iu;
 const MOST_PLACES = 100;
 

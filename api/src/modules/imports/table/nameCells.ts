@@ -108,7 +108,7 @@ export const bareNumber = (
   const { text, currency: stated, isPercent } = readNumberText(readCellText(cell));
   if (isPercent) return { fault: 'is a percentage, and not an amount' };
   if (stated && currency && stated !== currency) return { fault: `is in ${stated}, and the row is in ${currency}` };
-  // What is no number yet is reported as written.
+  // A text that is no number is reported as written.
   return { cell: /\p{L}/u.test(text) ? readCellText(cell) : text };
 };
 

@@ -13,7 +13,7 @@ const further: Readonly<Record<Side, string>> = { origin: 'further origins', des
 const MOST_PORTS = 20;
 const MOST_LINES = 100;
 
-/** What the cells of a row are once each has one port. */
+/** Cells of a row with one port each, and what was noticed. */
 interface SplitPorts {
   readonly cells: Readonly<Record<string, CellValue>>;
   readonly faults: readonly Fault[];

@@ -1,7 +1,7 @@
 import { surchargesText } from '../tariff/surcharges';
 import { type Cell, lineText, type Rows, readSheet, sheetBytes } from './readSheet.fixture';
 
-/** What a sheet says of every row, unless it is in a column. */
+/** Values of every row, unless a column has them. */
 const fixed = {
   ...{ mode: 'FCL', carrier: 'MAEU', transit_days: '30', currency: 'USD' },
   ...{ valid_from: '2027-01-01', valid_to: '2027-01-31' },
