@@ -55,7 +55,8 @@ test('takes a rate sheet from a mail to a quote', async ({ browser }) => {
 
   await mailFile(port, { from: sender, to, fileName: 'week 49.csv', content: sheet('1.850,00') });
   await page.goto('/import/rates');
-  const waiting = page.getByRole('row', { name: /week 49\.csv/ });
+  const received = page.getByRole('table', { name: 'Received by e-mail' });
+  const waiting = received.getByRole('row', { name: /week 49\.csv/ });
   await expect(waiting).toContainText(sender);
   const kind = waiting.getByRole('combobox', { name: 'Kind of week 49.csv' });
   await expect(kind).toHaveValue('rates');
@@ -77,13 +78,14 @@ test('takes a rate sheet from a mail to a quote', async ({ browser }) => {
   await pickPort(page, 'To', 'DEHAM');
   await page.getByRole('button', { name: 'Search Rate' }).click();
   const offer = page.getByRole('checkbox', { name: /^Compare / }).first();
-  await expect(page.getByText(/1,970\.00/).first()).toBeVisible();
+  // 1,850 and 120 euros, at 1.25 dollars each.
+  await expect(page.getByText('$2,462.50').first()).toBeVisible();
   await offer.check({ force: true });
   await page.getByRole('button', { name: /^Quote 1 rate/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Save as quote' });
   await drawer.getByLabel('Name').fill('From the sheet of week 49');
   await pickByName(page, 'Customer', 'Alsterwerk');
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Save quote' }).click();
   await expect(drawer).toBeHidden();
   await page.goto('/quotes/saved');
   await expect(page.getByText('From the sheet of week 49').first()).toBeVisible();
@@ -91,6 +93,6 @@ test('takes a rate sheet from a mail to a quote', async ({ browser }) => {
   // The next sheet of the sender needs no mapping.
   await mailFile(port, { from: sender, to, fileName: 'week 50.csv', content: sheet('1.790,00') });
   await page.goto('/import/rates');
-  await expect(page.getByRole('row', { name: /week 50\.csv/ })).toContainText('as last time');
+  await expect(received.getByRole('row', { name: /week 50\.csv/ })).toContainText('as last time');
   await context.close();
 });

@@ -392,10 +392,11 @@ describe('charges of a sheet', () => {
         ['BAF', '', 100, 200, null],
         ['THC', 'per container', 'EUR 150', 'EUR 150', null],
         ['DOC', 'per B/L', null, null, 50],
-        ['CAF', '', '5% of freight', '5% of freight', null],
+        ['CAF', '', '5%', '5%', null],
         ['ISPS', '', 'incl.', 'incl.', null],
       ),
       {
+        answers: { 'basis caf%': 'of the freight' },
         lines: [
           `${freight} BAF | per 20GP | 100.00 | USD; BAF | per 40HC | 200.00 | USD; THC | per container | 150.00 | EUR; DOC | per B/L | 50.00 | USD; CAF | 5 % of freight; ISPS | included`,
         ],
