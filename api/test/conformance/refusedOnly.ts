@@ -57,5 +57,6 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   deliverHeldMessage: unheld,
   correctHeldMessage: unheld,
   discardHeldMessage: unheld,
+  changeImportSubject: 'this world takes no mails; the tests of mailed lists do',
   updateMailIn: 'this world takes no mails; the tests of mailed lists do',
 };

@@ -65,6 +65,16 @@ describe('LastChanges', () => {
     expect(drawer.getByRole('list', { name: 'Last changes' })).toBeVisible();
   });
 
+  test('shows a change that was made since the panel was last open', async () => {
+    let waiting: ListedChange[] = [];
+    const { user, drawer } = await open(() => api.use(answers(listBulkRateChanges, () => waiting)));
+    expect(drawer.queryByRole('list', { name: 'Last changes' })).not.toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+    waiting = [made];
+    await user.click(await screen.findByRole('button', { name: 'Change many' }));
+    expect(await screen.findByRole('list', { name: 'Last changes' })).toHaveTextContent('3 rates');
+  });
+
   test('shows no list before the first change', async () => {
     const { drawer } = await open();
     expect(await drawer.findByRole('button', { name: 'Preview' })).toBeVisible();

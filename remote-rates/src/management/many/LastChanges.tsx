@@ -44,7 +44,7 @@ const stateText = ({ undone }: ListedChange): string | null => {
 /** Lists the changes of many rates in the last 30 days, each with its undo. Renders nothing without a change. */
 export function LastChanges({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient();
-  const query = useCall(listBulkRateChanges, {});
+  const query = useCall(listBulkRateChanges, {}, { staleTime: 0 });
   const [asked, setAsked] = useState<ListedChange | null>(null);
   const undoing = useSend(undoRateChanges, {
     onError: (error) => void toaster.error({ id: 'rates-many', title: errorMessage(error) }),

@@ -13,6 +13,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelec
   /** Shown and selected while there is no value. */
   placeholder?: string;
   size?: 'md' | 'lg';
+  disabled?: boolean;
 }
 
 /** Native select in the style of a control; accepts the props of react-hook-form's `register`. */
