@@ -245,7 +245,7 @@ export class NameResolver {
     if (parts.length < 2) return undefined;
     const found = new Set(parts.map((part) => findCarrierByWord(getPlaceMode(kind), part)));
     const [only] = found;
-    return found.size === 1 ? only : undefined;
+    return found.size === 1 ? (only ?? undefined) : undefined;
   }
 
   /** Carriers that a text of several names contains, or whose names resemble it. */
