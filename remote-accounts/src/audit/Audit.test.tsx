@@ -1,6 +1,7 @@
 import { type AuditEntry, auditChoices, auditState, listAudit } from '@quayside/contract';
+import { dayjs } from '@quayside/kernel/time';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import Audit from './Audit';
 import { fieldText } from './DifferenceTable';
 
@@ -83,6 +84,19 @@ test("starts and ends a day in the viewer's time zone", async () => {
   const { from = '', to = '' } = asked[0] ?? {};
   expect(new Date(from).toString()).toMatch(/^Fri Nov 20 2026 00:00:00/);
   expect(new Date(to).toString()).toMatch(/^Sat Nov 21 2026 00:00:00/);
+});
+
+test('shows the entries of yesterday with one click, and all again with another', async () => {
+  const { user, router, asked } = open();
+  await screen.findByRole('list', { name: 'Audit' });
+  const yesterday = screen.getByRole('button', { name: 'Yesterday' });
+  await user.click(yesterday);
+  const day = dayjs().subtract(1, 'day').format('YYYY-MM-DD');
+  expect(router.state.location.search).toBe(`?from=${day}&to=${day}`);
+  expect(yesterday).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: dayjs(day).toISOString() }));
+  await user.click(yesterday);
+  expect(router.state.location.search).toBe('');
 });
 
 test('reports a broken chain', async () => {

@@ -1,9 +1,19 @@
 import { auditActionText, auditChoices } from '@quayside/contract';
+import { resolveDayRange } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
-import { Box, Button, DateField, Field, Grid, Panel, SelectField, type SelectOption } from '@quayside/ui';
+import { dayjs } from '@quayside/kernel/time';
+import { Box, Button, DateField, Field, Flex, Grid, Panel, SelectField, type SelectOption } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { t } from '../texts/audit';
 import type { AuditView } from './auditView';
+
+/** Periods that one click chooses, with their names. */
+const periods = {
+  today: () => t('Today'),
+  yesterday: () => t('Yesterday'),
+  'last-7-days': () => t('Last 7 days'),
+} as const;
 
 interface AuditFiltersProps {
   view: AuditView;
@@ -76,6 +86,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           <DateField tells="leaving" value={view.to} min={view.from || undefined} onChange={(to) => onChange({ to })} />
         </Cell>
       </Grid>
+      <PeriodButtons view={view} onChange={onChange} />
       {view.record && (
         <Box mt="8px" textStyle="dense" color="fg.muted">
           {t('Only entries of one record ({record}).', { record: view.record })}{' '}
@@ -85,5 +96,30 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         </Box>
       )}
     </Panel>
+  );
+}
+
+/** Sets both days at once; the button of the shown period is pressed. */
+function PeriodButtons({ view, onChange }: AuditFiltersProps) {
+  const { now } = useKernel();
+  const today = dayjs(now()).format('YYYY-MM-DD');
+  return (
+    <Flex role="group" aria-label={t('Period')} wrap="wrap" gap="8px" mt="8px">
+      {Object.entries(periods).map(([range, name]) => {
+        const { from = '', to = '' } = resolveDayRange(range, today) ?? {};
+        const isChosen = view.from === from && view.to === to;
+        return (
+          <Button
+            key={range}
+            size="sm"
+            variant={isChosen ? 'solid' : 'outline'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? { from: '', to: '' } : { from, to })}
+          >
+            {name()}
+          </Button>
+        );
+      })}
+    </Flex>
   );
 }

@@ -6,13 +6,13 @@ export interface DaySpan {
   readonly to?: string;
 }
 
-/** Ranges that move with the current day. Those of days include today and have at most 366 days. */
+/** Ranges that move with the current day. Those of several days include today and have at most 366 days. */
 const relative =
-  /^(?:today|tomorrow|(?:next|last)-(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])-days|(?:this|next|last)-(?:week|month))$/;
+  /^(?:today|tomorrow|yesterday|(?:next|last)-(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])-days|(?:this|next|last)-(?:week|month))$/;
 
 /** Relative ranges that a filter offers. */
 export const relativeDayRanges = [
-  ...['today', 'tomorrow', 'next-3-days', 'next-7-days', 'next-14-days', 'next-28-days', 'last-7-days'],
+  ...['today', 'yesterday', 'tomorrow', 'next-3-days', 'next-7-days', 'next-14-days', 'next-28-days', 'last-7-days'],
   ...['last-30-days', 'this-week', 'next-week', 'last-week', 'this-month', 'next-month', 'last-month'],
 ] as const;
 
@@ -54,13 +54,17 @@ const weekAfter = (day: string, weeks: number): DaySpan => {
   return { from, to: daysAfter(from, 6) };
 };
 
+/** Ranges of one day, with their distance from the current day. */
+const singleDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
 const steps: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
 
 /** Returns the days of a range on the given day, yyyy-MM-dd; undefined when the text is no range. */
 export const resolveDayRange = (text: string, today: string): DaySpan | undefined => {
   if (!relative.test(text)) return readSpan(text);
-  if (text === 'today' || text === 'tomorrow') {
-    const day = daysAfter(today, text === 'today' ? 0 : 1);
+  const single = singleDays[text];
+  if (single !== undefined) {
+    const day = daysAfter(today, single);
     return { from: day, to: day };
   }
   const [direction = '', count = ''] = text.split('-');
