@@ -5,13 +5,22 @@ import {
   createBookingView,
   deleteBookingView,
   getOpeningView,
+  getViewCustomers,
   listBookings,
   listBookingViews,
   setOpeningView,
+  setViewCustomers,
   updateBookingView,
 } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
-import { createOrganisationUser, fillPlace, insertOrganisation, type Organisation } from './bookingWorld';
+import {
+  book,
+  createBookingRow,
+  createOrganisationUser,
+  fillPlace,
+  insertOrganisation,
+  type Organisation,
+} from './bookingWorld';
 import { createGiven, signIn, type TestRecords } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -20,10 +29,12 @@ let own: Organisation;
 let foreign: Organisation;
 let given: TestRecords;
 beforeAll(async () => {
-  const { place, filled } = await fillPlace(async (database) => ({
-    own: await insertOrganisation(database, 'Own'),
-    foreign: await insertOrganisation(database, 'Foreign'),
-  }));
+  const { place, filled } = await fillPlace(async (database) => {
+    const first = await insertOrganisation(database, 'Own');
+    const sibling = { ...(await insertOrganisation(database, 'Sibling')), agent: first.agent };
+    for (const served of [first, sibling]) await book(database, createBookingRow(served, { status: 'new' }));
+    return { own: first, foreign: await insertOrganisation(database, 'Foreign') };
+  });
   ({ own, foreign } = filled);
   api = await startApi({ place });
   given = createGiven(api);
@@ -148,5 +159,71 @@ describe('opening view', () => {
     expect(await opening(colleague)).toBe(view.id);
     await update(author, view.id, content('For all'), 1);
     expect(await opening(colleague)).toBeNull();
+  });
+});
+
+describe('view of a customer company', () => {
+  const choose = (caller: ApiClient, id: string, customers: string[]) =>
+    caller.call(setViewCustomers, { params: { id }, body: { customers } });
+  const opening = async (caller: ApiClient) => (await caller.call(getOpeningView, {})).data.view;
+  const shared = (caller: ApiClient, name: string, more: Partial<BookingViewContent> = {}) =>
+    saved(caller, content(name, { isShared: true, ...more }));
+  const seen = async (caller: ApiClient, id: string) =>
+    (await caller.call(listBookingViews, {})).data.find((view) => view.id === id);
+
+  test('opens for the members with their own bookings, without filters of staff', async () => {
+    const [admin, member] = [await person('admin'), await person('customer-member')];
+    const { id } = await shared(admin, 'For customers', { address: 'status=new&tag=SECRET&layout=table' });
+    const { status, data } = await choose(admin, id, [own.customer.id]);
+    expect([status, data]).toEqual([200, { customers: [expect.objectContaining({ id: own.customer.id })] }]);
+    expect(await opening(member)).toBe(id);
+    expect(await seen(member, id)).toMatchObject({
+      ...{ isOwn: false, isOfForwarder: true, address: 'status=new&layout=table', dropped: ['tag'] },
+    });
+    const total = (await member.call(listBookings, { query: { status: ['new'] } })).data.totalDocs;
+    expect((await member.call(countBookingViews, {})).data).toContainEqual({ id, total, isCapped: false });
+    const ofAdmin = (await admin.call(listBookings, { query: { status: ['new'] } })).data.totalDocs;
+    expect([total, ofAdmin]).toEqual([1, 2]);
+  });
+
+  test('cannot be changed or deleted by the members, who may choose another view', async () => {
+    const [admin, member] = [await person('admin'), await person('customer-company-admin')];
+    const { id } = await shared(admin, 'Of the forwarder');
+    await choose(admin, id, [own.customer.id]);
+    const change = await update(member, id, content('Mine', { isShared: true }), 1);
+    const message = 'Your forwarder chose this view. Save it under a new name to change it.';
+    expect([change.status, change.error.message]).toEqual([403, message]);
+    expect((await member.call(deleteBookingView, { params: { id } })).status).toBe(404);
+    expect((await member.call(setViewCustomers, { params: { id }, body: { customers: [] } })).status).toBe(403);
+    expect((await member.call(setOpeningView, { body: { view: null } })).data).toEqual({ view: 'totalBookings' });
+    expect(await opening(member)).toBe('totalBookings');
+    expect((await member.call(setOpeningView, { body: { view: id } })).data).toEqual({ view: id });
+  });
+
+  test('is one per company, and ends with the view or its sharing', async () => {
+    const [admin, member] = [await person('admin'), await person('customer-admin')];
+    const [first, second] = [await shared(admin, 'First'), await shared(admin, 'Second')];
+    await choose(admin, first.id, [own.customer.id]);
+    await choose(admin, second.id, [own.customer.id]);
+    expect((await admin.call(getViewCustomers, { params: { id: first.id } })).data).toEqual({ customers: [] });
+    expect(await opening(member)).toBe(second.id);
+    await update(admin, second.id, content('Second'), 1);
+    expect([await opening(member), await seen(member, second.id)]).toEqual([null, undefined]);
+    await choose(admin, first.id, [own.customer.id]);
+    await admin.call(deleteBookingView, { params: { id: first.id } });
+    expect(await opening(member)).toBeNull();
+  });
+
+  test('refuses private views, other forwarders, and their customers', async () => {
+    const [admin, stranger] = [await person('admin'), await person('admin', foreign)];
+    const hidden = await saved(admin, content('Only mine'));
+    const refused = await choose(admin, hidden.id, [own.customer.id]);
+    const message = 'Only you see this view. Share it with your colleagues first.';
+    expect([refused.status, refused.error.message]).toEqual([409, message]);
+    const view = await shared(admin, 'Of this forwarder');
+    expect((await choose(stranger, view.id, [foreign.customer.id])).status).toBe(404);
+    expect((await choose(admin, view.id, [foreign.customer.id])).status).toBe(422);
+    expect((await choose(admin, view.id, [own.agent.id])).status).toBe(422);
+    expect((await choose(await person('agent'), view.id, [own.customer.id])).status).toBe(403);
   });
 });

@@ -15,6 +15,7 @@ const views: Record<string, string> = {
 };
 
 interface Card {
+  readonly _id: string;
   readonly listContainerNumbers: string[];
 }
 
@@ -34,7 +35,11 @@ test.beforeAll(async ({ browser, baseURL, caller }) => {
   }
   page = await pageAs(browser, baseURL, agent);
 });
-test.beforeEach(() => page.goto('/bookings/all'));
+test.beforeEach(async () => {
+  await page.goto('/bookings/all');
+  // A person who reads the page has its shortcuts.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d Bookings$/);
+});
 test.afterAll(() => page.context().close());
 
 /** Returns a function that takes the actions of one question and refuses a fourth. */
@@ -191,14 +196,23 @@ test('counts late departures by carrier this quarter', async () => {
 
 test('lists bookings without an owner', () => answerByView('Without owner'));
 
-test('lists bookings whose free time ends within three days', () => answerByView('Free time ends'));
+test('lists bookings whose free time ends within three days', async () => {
+  await test.step('a carrier reports the last free day of two containers', async () => {
+    const { docs } = await get<{ docs: Card[] }>('/bookings?limit=2&freeTimeEnds=next-28-days');
+    const lastFreeDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    for (const { _id, listContainerNumbers } of docs) {
+      const body = { container: listContainerNumbers[0], clock: 'demurrage', lastFreeDay, freeDays: null };
+      expect((await agent.put(`/bookings/${_id}/free-time`, body)).status).toBe(200);
+    }
+  });
+  await answerByView('Free time ends');
+});
 
 test('lists unread comments of customers', async ({ caller }) => {
   const { docs } = await get<{ docs: { _id: string }[] }>('/bookings?limit=1', await caller('customer-admin'));
-  const said = { text: 'Please confirm the delivery address.', visibility: 'customer' };
+  const said = { text: 'Please confirm the delivery address.', isVisible: true, mentions: [] };
   const path = `/conversations/booking/${docs[0]?._id}/comments`;
   expect((await (await caller('customer-admin')).post(path, said)).status).toBe(201);
-  await expect(page.getByRole('article').first()).toBeVisible();
   const act = question();
   await act(() => page.keyboard.press('f'));
   const panel = page.getByRole('dialog', { name: 'Filter' });

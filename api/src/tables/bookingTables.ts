@@ -403,6 +403,14 @@ export const openingViews = pgTable('opening_views', {
   updatedAt: instant('updated_at').notNull().default(stored),
 });
 
+/** View with which the booking list of a customer company opens. */
+export const customerViews = pgTable('customer_views', {
+  customerId: text('customer_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  viewId: text('view_id').notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
 export const bookingViews = pgTable('booking_views', {
   id: text().notNull(),
   userId: text('user_id').notNull(),

@@ -214,6 +214,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   updateBookingLegs: { body: { legs: [] } },
   updateBookingPriceLines: { body: { currency: 'USD', lines: [] } },
   updateBookingView: { body: bookingView },
+  setViewCustomers: { body: { customers: [] } },
   runBookingAction: { body: { action: 'follow', isPreview: false, bookings: [{ id: 'a'.repeat(24) }] } },
   setOpeningView: { body: { view: 'airBookings' } },
   updateMe: { body: person },

@@ -71,6 +71,10 @@ export const BookingView = v.object({
   isOwn: v.boolean(),
   /** Name of the person who saved it. */
   author: v.string(),
+  /** Whether the forwarder chose it for the caller's customer company; the caller cannot change it. */
+  isOfForwarder: v.boolean(),
+  /** Names of its filters that the caller may not use; `address` is without them. */
+  dropped: v.array(v.string()),
   version: v.number(),
   updatedAt: Instant,
 });

@@ -56,7 +56,7 @@ const table = `
   delete Company: deleteCustomer
   read Company: addCustomerNote getCompany getCustomer getCustomerTerms listCompanies listCustomerNotes listCustomers
     removeCustomerNote
-  update Company: updateCustomer updateCustomerServices updateCustomerTerms
+  update Company: getViewCustomers setViewCustomers updateCustomer updateCustomerServices updateCustomerTerms
   create Connection: createConnection
   delete Connection: deleteConnection
   read Connection: getMailIn listConnections

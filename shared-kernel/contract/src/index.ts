@@ -39,6 +39,7 @@ export * from './conversations';
 export * from './customerDetails';
 export * from './customers';
 export * from './customerTerms';
+export * from './customerViews';
 export * from './dataRetention';
 export * from './dcsaEvents';
 export * from './departureSources';

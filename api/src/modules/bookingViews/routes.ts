@@ -1,42 +1,19 @@
 import * as calls from '@quayside/contract';
 import { isObjectId } from '@quayside/freight';
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { newId } from '../../platform/encoding/id';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { toRowSecurityCaller, type User } from '../../platform/people/user';
-import type { Executor, Tx } from '../../ports/database';
-import { users } from '../../tables/accountTables';
+import type { User } from '../../platform/people/user';
+import type { Tx } from '../../ports/database';
 import { openingViews, bookingViews as table } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { personName } from '../../tables/personName';
 import { countBookings } from '../bookings/public';
-
-const getViewCompany = (user: User): string => toRowSecurityCaller(user).company ?? '';
-const isOwn = (user: User) => eq(table.userId, user.id);
-const isVisible = (user: User): SQL | undefined =>
-  and(eq(table.company, getViewCompany(user)), or(isOwn(user), table.isShared));
-
-const selectViews = async (db: Executor, user: User, which?: SQL): Promise<calls.BookingView[]> =>
-  db
-    .select({
-      ...{ id: table.id, name: table.name, isShared: table.isShared, list: table.list, address: table.address },
-      ...{ columns: table.columns, version: table.version, updatedAt: table.updatedAt },
-      ...{ isOwn: sql<boolean>`${isOwn(user)}`, author: sql<string>`coalesce(${personName}, '')` },
-    })
-    .from(table)
-    .leftJoin(users, eq(users.id, table.userId))
-    .where(and(isVisible(user), which))
-    .orderBy(sql`lower(${table.name})`, table.id);
-
-const findView = async (db: Executor, user: User, id: string): Promise<calls.BookingView> => {
-  const [found] = await selectViews(db, user, eq(table.id, id));
-  if (!found) throw notFound();
-  return found;
-};
+import { getViewCustomers, setViewCustomers } from './customerViews';
+import { findCompanyDefault, findView, getViewCompany, isOwn, isVisible, selectViews } from './viewRows';
 
 /**
  * Serializes the saves of a company, so that names and limits hold.
@@ -88,6 +65,7 @@ const updateBookingView = handle(
     demandCompany(user, body);
     await demandRoom(tx, user, body, id);
     const before = await findView(tx, user, id);
+    if (before.isOfForwarder) throw forbidden('Your forwarder chose this view. Save it under a new name to change it.');
     refuseStale('this view', before.version, expectedVersion);
     if (before.isShared && !body.isShared && !before.isOwn)
       throw forbidden('Only the author of a shared view can stop sharing it.');
@@ -109,14 +87,18 @@ const ofCaller = (user: User): SQL | undefined =>
 
 const getOpeningView = handle(calls.getOpeningView, async ({ db, user }): Promise<calls.OpeningView> => {
   const [stored] = await db.select({ view: openingViews.view }).from(openingViews).where(ofCaller(user));
-  const read = v.safeParse(calls.OpeningView, { view: stored?.view ?? null });
+  if (!stored) return v.parse(calls.OpeningView, { view: await findCompanyDefault(db, user) });
+  const read = v.safeParse(calls.OpeningView, { view: stored.view });
   if (!read.success) return { view: null };
   const { view } = read.output;
   const isGone = view !== null && isObjectId(view) && (await selectViews(db, user, eq(table.id, view))).length === 0;
   return { view: isGone ? null : view };
 });
 
-const setOpeningView = handle(calls.setOpeningView, async ({ tx, user, body: { view } }) => {
+const setOpeningView = handle(calls.setOpeningView, async ({ tx, user, body }) => {
+  // Without a choice the list opens with the view of the forwarder, so all bookings are a choice of their own.
+  const isAll = body.view === null && (await findCompanyDefault(tx, user)) !== null;
+  const view = isAll ? 'totalBookings' : body.view;
   if (view === null) await tx.delete(openingViews).where(ofCaller(user));
   else {
     if (isObjectId(view)) await findView(tx, user, view);
@@ -131,11 +113,11 @@ const setOpeningView = handle(calls.setOpeningView, async ({ tx, user, body: { v
   return { view };
 });
 
-/** Saved views of the booking list. They are preferences, so no audit entry records them. */
+/** Saved views of the booking list. They are preferences, so only the choice for a customer has an audit entry. */
 export const bookingViews: Module = {
   name: 'bookingViews',
   routes: [
     ...[listBookingViews, countBookingViews, createBookingView, updateBookingView, deleteBookingView],
-    ...[getOpeningView, setOpeningView],
+    ...[getOpeningView, setOpeningView, getViewCustomers, setViewCustomers],
   ],
 };

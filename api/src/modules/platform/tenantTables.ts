@@ -24,6 +24,7 @@ import {
   bookingTemplates,
   bookingTotals,
   bookingTracking,
+  customerViews,
   dwellTotals,
   exceptionRules,
   exceptionSteps,
@@ -179,7 +180,7 @@ export const tenantTables: readonly TenantTable[] = [
   ].map(byAgent),
   ...[ofHistories, byBooking(bookingTracking), byBooking(trackingEvents)],
   ...[
-    ...[byAgent(bookingPrices), byAgent(bookingOwners), byAgent(bookingTags)],
+    ...[byAgent(bookingPrices), byAgent(bookingOwners), byAgent(bookingTags), byAgent(customerViews)],
     byBooking(trackingReferences),
     ofBookings,
     byAgent(bookingTotals),

@@ -72,6 +72,7 @@ export const changes = {
   'company.suspended': 'company',
   'company.terms-changed': 'company',
   'company.updated': 'company',
+  'company.view-chosen': 'company',
   'company-profile.changed': 'company',
   'contacts.imported': 'rate-import',
   'company-sign-in.changed': 'company',

@@ -3,9 +3,12 @@ import {
   createBookingView,
   deleteBookingView,
   getOpeningView,
+  getViewCustomers,
   listBookings,
   listBookingViews,
+  listCustomers,
   setOpeningView,
+  setViewCustomers,
   updateBookingView,
 } from '@quayside/contract';
 import type { ConformanceCase } from '../wire';
@@ -39,6 +42,25 @@ export const bookingViewCases: readonly ConformanceCase[] = [
       expect((await other.call(deleteBookingView, { params })).status).toBe(404);
       expect((await agent.call(deleteBookingView, { params })).status).toBe(204);
       expect([await idsFor(colleague), await opening(colleague)]).toEqual([[], null]);
+    },
+  },
+  {
+    name: 'opens the booking list of a customer with the view that its forwarder chose',
+    run: async ({ signIn }) => {
+      const [admin, member] = [await signIn('admin'), await signIn('customer-admin')];
+      const address = 'status=new&owner=none';
+      const body = { name: 'For a customer', isShared: true, list: 'all', address, columns: null } as const;
+      const params = { id: (await admin.call(createBookingView, { body })).data.id };
+      const { docs } = (await admin.call(listCustomers, { query: { limit: -1 } })).data;
+      const customers = docs.filter(({ kind }) => kind === 'customer').map(({ id }) => id);
+      const chosen = await admin.call(setViewCustomers, { params, body: { customers } });
+      expect(chosen.data.customers.map(({ id }) => id).sort()).toEqual([...customers].sort());
+      expect((await admin.call(getViewCustomers, { params })).data).toEqual(chosen.data);
+      expect((await member.call(getOpeningView, {})).data).toEqual({ view: params.id });
+      const seen = (await member.call(listBookingViews, {})).data;
+      expect(seen).toEqual([expect.objectContaining({ address: 'status=new', dropped: ['owner'] })]);
+      await admin.call(deleteBookingView, { params });
+      expect((await member.call(getOpeningView, {})).data).toEqual({ view: null });
     },
   },
 ];

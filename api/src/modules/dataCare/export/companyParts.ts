@@ -47,6 +47,11 @@ const exportedTables: Readonly<Record<string, PartDescription>> = {
     description: 'Price lines of bookings that were entered by hand, cost and price in minor units of their currency',
     key: ['bookingId'],
   },
+  customer_views: {
+    name: 'customer-views',
+    description: 'View with which the booking list of each customer opens',
+    key: ['customerId'],
+  },
   charge_codes: { name: 'charge-codes', description: 'Charge lines that were used in quotes' },
   contacts: { name: 'contacts', description: 'Shippers and consignees' },
   data_care: { name: 'retention', description: 'Retention of data in days', key: ['agentId'] },
