@@ -91,7 +91,8 @@ export function ManyEditor({
   onChange,
   choices,
   message,
-}: EditorProps & ReturnType<typeof useFieldChoices>) {
+  most = MAX_VALUES,
+}: EditorProps & ReturnType<typeof useFieldChoices> & { most?: number }) {
   const chosen = typeof value === 'string' ? [] : value;
   const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
   const rest = choices.filter((choice) => !chosen.includes(choice.value));
@@ -121,7 +122,7 @@ export function ManyEditor({
           ))}
         </Flex>
       )}
-      {chosen.length < MAX_VALUES && (
+      {chosen.length < most && (
         <SelectField
           aria-label={`Add a value of ${label}`}
           placeholder={message ?? placeholderOf(choices.length, chosen.length)}

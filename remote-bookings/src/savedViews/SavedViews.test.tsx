@@ -6,12 +6,14 @@ import {
   getBookingSummary,
   getMyDay,
   getOpeningView,
+  getViewCustomers,
   listBookingConsignees,
   listBookingShippers,
   listBookings,
   listBookingViews,
   listCustomers,
   setOpeningView,
+  setViewCustomers,
   updateBookingView,
 } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
@@ -25,6 +27,7 @@ let views: BookingView[];
 
 const createSampleView = (number: number, more: Partial<BookingView> = {}): BookingView => ({
   ...{ id: toSampleId(number), name: `View ${number}`, isShared: false, isOwn: true, author: 'Ines Verhoeven' },
+  ...{ isOfForwarder: false, dropped: [] },
   ...{ list: 'all', address: 'status=new&sort=by_etd&layout=cards', columns: null },
   ...{ version: 1, updatedAt: '2026-11-20T09:00:00.000Z' },
   ...more,
@@ -180,5 +183,45 @@ describe('default view', () => {
     await choose('Open bookings with all bookings');
     expect(await tab(/^Departing soon/)).toBeVisible();
     expect(sent).toEqual([{ view: toSampleId(1) }, { view: null }]);
+  });
+});
+
+describe('view of a customer company', () => {
+  test('is chosen by staff for some customers of a shared view', async () => {
+    views = [createSampleView(1, { name: 'Late', isShared: true })];
+    const customer = { id: toSampleId(31), companyName: 'Halden Outdoor B.V.' };
+    const sent: unknown[] = [];
+    api.use(
+      answers(getViewCustomers, { customers: [] }),
+      answers(listCustomers, samplePage([customer as never])),
+      answers(setViewCustomers, ({ body }) => {
+        sent.push(body);
+        return { customers: [customer] };
+      }),
+    );
+    const { user } = renderInKernel(<BookingList />, { role: 'admin', at: '/bookings/all', path: '/bookings/*' });
+    await user.click(await tab(/^Shared: Late/));
+    await user.click(await screen.findByRole('button', { name: 'More for Late' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Choose customers that open with it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Customers that open with “Late”' }));
+    await dialog.findByRole('option', { name: customer.companyName });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Add a value of Customers' }), customer.companyName);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('1 customer opens with “Late”')).toBeVisible();
+    expect(sent).toEqual([{ customers: [customer.id] }]);
+  });
+
+  test('opens for a customer, says what was left out, and cannot be changed', async () => {
+    views = [createSampleView(1, { isOwn: false, isShared: true, isOfForwarder: true, dropped: ['owner', 'tag'] })];
+    api.use(answers(getOpeningView, { view: toSampleId(1) }));
+    const { user } = renderInKernel(<BookingList />, {
+      ...{ role: 'customer-admin', at: '/bookings/all', path: '/bookings/*' },
+    });
+    expect(await screen.findByText('Left out: owner, tags. You see your own bookings.')).toBeVisible();
+    await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'new', sort: 'by_etd' }));
+    await user.click(await screen.findByRole('button', { name: 'More for View 1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Open bookings with all bookings' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Rename or share' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 });

@@ -5,21 +5,25 @@ import {
   listBookingViews,
   updateBookingView,
 } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { dashboardCards } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useLocation, useNavigate } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import { type Action, ActionDialog, Button, Flex, IconButton, MoreMenu, toaster, viewerTimeZone } from '@quayside/ui';
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ListPath } from '../listView/lists';
 import { findDashboardCard, type ListView } from '../listView/listView';
 import { useListPreference } from '../listView/useListPreference';
 import { SaveViewDialog } from './SaveViewDialog';
-import { droppedParts, isModified, toSavedViewHref, toViewState } from './savedView';
+import { droppedMessage, isModified, toSavedViewHref, toViewState } from './savedView';
 import { useOpeningView } from './useOpeningView';
 import { ViewTab } from './ViewTab';
+
+const ViewCustomersDialog = lazy(() => import('./ViewCustomersDialog'));
 
 interface SavedViewsProps {
   path: ListPath;
@@ -44,20 +48,17 @@ const deleting = ({ id, name, isShared }: BookingView): Action => ({
 export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps) {
   const navigate = useNavigate();
   const { remember, columns } = useListPreference();
+  const { role } = useUser();
+  const maySetCustomers = useAbility().can('update', 'Company');
   const views = useCall(listBookingViews, {});
   const counts = useViewCounts(refreshedAt, views.data !== undefined && views.data.length > 0);
-  const [dialog, setDialog] = useState<'new' | 'change' | 'delete'>();
+  const [dialog, setDialog] = useState<'new' | 'change' | 'customers' | 'delete'>();
   const state = toViewState(path, view, columns);
   const current = views.data?.find(({ id }) => id === view.savedView);
   const isCurrentModified = current !== undefined && isModified(current, state);
   const open = (chosen: BookingView, replace = false) => {
-    const dropped = droppedParts(chosen);
-    if (dropped.length > 0)
-      toaster.info({
-        id: 'view-dropped',
-        title: `Part of “${chosen.name}” no longer applies`,
-        detail: `Left out: ${dropped.join(', ')}. Save the view to remove it.`,
-      });
+    const dropped = droppedMessage(chosen);
+    if (dropped) toaster.info({ id: 'view-dropped', ...dropped });
     if (chosen.columns) remember({ columns: chosen.columns });
     void navigate(toSavedViewHref(chosen), { replace });
   };
@@ -74,6 +75,7 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         ]
       : [];
   const close = () => setDialog(undefined);
+  const mayChange = current !== undefined && !current.isOfForwarder;
   if (!views.data) return null;
   return (
     <>
@@ -99,18 +101,23 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
         borderInlineStartWidth="1px"
         borderColor="border.muted"
       >
-        {current && isCurrentModified && <ModifiedActions view={current} state={state} onReset={open} />}
+        {current && isCurrentModified && (
+          <ModifiedActions view={current} state={state} mayChange={mayChange} onReset={open} />
+        )}
         <IconButton variant="ghost" size="sm" aria-label="Save as new view" onClick={() => setDialog('new')}>
           <Plus aria-hidden />
         </IconButton>
-        {shown && (current || openingItems.length > 0) && (
+        {shown && (mayChange || openingItems.length > 0) && (
           <MoreMenu
             of={shown.name}
             items={[
               ...openingItems,
-              ...(current
+              ...(current && mayChange
                 ? [
                     { name: 'Rename or share', onClick: () => setDialog('change') },
+                    ...(current.isShared && isStaff(role) && maySetCustomers
+                      ? [{ name: 'Choose customers that open with it', onClick: () => setDialog('customers') }]
+                      : []),
                     { name: 'Delete', onClick: () => setDialog('delete') },
                   ]
                 : []),
@@ -126,6 +133,11 @@ export default function SavedViews({ path, view, refreshedAt }: SavedViewsProps)
           onSaved={(saved) => dialog === 'new' && open(saved)}
           onClose={close}
         />
+      )}
+      {dialog === 'customers' && current && (
+        <Suspense>
+          <ViewCustomersDialog view={current} onClose={close} />
+        </Suspense>
       )}
       {dialog === 'delete' && current && (
         <ActionDialog action={deleting(current)} changes={[callKey(listBookingViews)]} onClose={close} />
@@ -158,12 +170,13 @@ function useOpenedLink(current: BookingView | undefined, open: (view: BookingVie
 
 interface ModifiedActionsProps {
   view: BookingView;
+  mayChange: boolean;
   state: ReturnType<typeof toViewState>;
   onReset: (view: BookingView) => void;
 }
 
 /** Saves the changed filters, order, layout and columns in the view, or returns to the stored ones. */
-function ModifiedActions({ view, state, onReset }: ModifiedActionsProps) {
+function ModifiedActions({ view, state, mayChange, onReset }: ModifiedActionsProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
@@ -185,9 +198,11 @@ function ModifiedActions({ view, state, onReset }: ModifiedActionsProps) {
       <Flex as="span" textStyle="caption" color="fg.muted" px="4px">
         Modified
       </Flex>
-      <Button variant="outline" size="sm" onClick={() => void save()} loading={saving} loadingText="Save">
-        Save
-      </Button>
+      {mayChange && (
+        <Button variant="outline" size="sm" onClick={() => void save()} loading={saving} loadingText="Save">
+          Save
+        </Button>
+      )}
       <Button variant="ghost" size="sm" onClick={() => onReset(view)}>
         Reset
       </Button>

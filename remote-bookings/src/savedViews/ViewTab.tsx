@@ -17,6 +17,11 @@ interface ViewTabProps {
   onSelect: () => void;
 }
 
+const tabTitle = ({ name, author, isShared, isOfForwarder }: BookingView): string => {
+  if (isOfForwarder) return `${name}, chosen by your forwarder`;
+  return isShared ? `${name}, shared by ${author}` : name;
+};
+
 /** One saved view in the strip: name, count, and whether it is shared or modified. */
 export function ViewTab({ view, count, isSelected, isModified, isOpening, onSelect }: ViewTabProps) {
   const tab = useRef<HTMLDivElement>(null);
@@ -28,7 +33,7 @@ export function ViewTab({ view, count, isSelected, isModified, isOpening, onSele
     <Flex
       as="button"
       ref={tab}
-      {...{ type: 'button', title: view.isShared ? `${view.name}, shared by ${view.author}` : view.name }}
+      {...{ type: 'button', title: tabTitle(view) }}
       aria-pressed={isSelected}
       onClick={onSelect}
       position="relative"

@@ -44,10 +44,38 @@ export const toSavedViewHref = ({ id, list, address }: Pick<BookingView, 'id' | 
 };
 
 /** Returns the names of a stored view's parameters that this release can no longer read. */
-export const droppedParts = ({ address }: Pick<BookingView, 'address'>): string[] => {
+const droppedParts = ({ address }: Pick<BookingView, 'address'>): string[] => {
   const stored = new URLSearchParams(address);
   const read = writeView(readView(stored));
   return [...stored.keys()].filter((key) => key !== 'sort' && !read.has(key));
+};
+
+/** Names of the filters that a forwarder's view may have and its customers may not use. */
+const forbiddenLabels: Readonly<Record<string, string>> = {
+  owner: 'owner',
+  tag: 'tags',
+  creator: 'created by',
+  exceptionCause: 'cause of exceptions',
+  company: 'customer',
+  ids: 'chosen bookings',
+  numbers: 'numbers',
+  mine: 'own bookings',
+  groupBy: 'grouping by owner',
+  tempStatus: 'exceptions',
+  exceptionSeverity: 'severity of exceptions',
+  exceptionType: 'type of exceptions',
+  hadException: 'earlier exceptions',
+  documentWasOverdue: 'overdue documents',
+};
+
+/** Returns the title and text of the message about parts that were left out of an opened view; undefined for a whole one. */
+export const droppedMessage = (view: BookingView): { title: string; detail: string } | undefined => {
+  const [unknown, forbidden] = [droppedParts(view), view.dropped.map((name) => forbiddenLabels[name] ?? name)];
+  if (unknown.length + forbidden.length === 0) return undefined;
+  const leftOut = `Left out: ${[...unknown, ...forbidden].join(', ')}.`;
+  return view.isOfForwarder
+    ? { title: `“${view.name}” has filters that you can’t use`, detail: `${leftOut} You see your own bookings.` }
+    : { title: `Part of “${view.name}” no longer applies`, detail: `${leftOut} Save the view to remove it.` };
 };
 
 const sorted = (address: string): string => {
