@@ -159,6 +159,22 @@ const filters = fc.record(
     arrivingWithinHours: fc.integer({ min: 1, max: 240 }),
     dueToday: fc.constantFrom(...dueTodayKinds),
     mine: fc.constant('true'),
+    anyOf: fc
+      .record(
+        {
+          status: some(bookingStatuses),
+          loadType: some([...loadTypeChoices]),
+          documents: fc.constantFrom('missing', 'overdue'),
+          owner: fc.constant('none'),
+          portOfLoading: some(['VNHPH', 'HAN']),
+          eta: fc.constantFrom('next-7-days', 'last-7-days'),
+          exceptionType: fc.constant('ETA_DELAYED'),
+          reference: fc.constantFrom('alpha', 'beta'),
+        },
+        { requiredKeys: [] },
+      )
+      .map((parts) => `${new URLSearchParams(parts as Record<string, string>)}`)
+      .filter((written) => written !== ''),
     ids: fc.constant(null).map(() => ids.filter((_, index) => index % 3 === 0).join()),
     sort: fc.oneof(fc.constantFrom('last_updated', 'by_etd'), columnSort),
   },
@@ -179,6 +195,26 @@ test('returns the same bookings in total, pages and export for any filter', asyn
       expect(await exported(caller, { ...filter, type: 'current' })).toEqual(walked);
     }),
     { numRuns: 40, seed: 1 },
+  );
+});
+
+test('returns with alternatives exactly the bookings that one of them finds alone', async () => {
+  const alternatives = {
+    status: 'new,completed',
+    owner: 'none',
+    reference: 'alpha',
+    loadType: 'AIR',
+    eta: 'next-7-days',
+  };
+  const parts = fc.subarray(Object.entries(alternatives), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(role, parts, surroundings, async (who, chosen, filter) => {
+      const caller = callers[who];
+      const alone = await Promise.all(chosen.map((part) => walk(caller, { ...filter, [part[0]]: part[1] })));
+      const both = await walk(caller, { ...filter, anyOf: `${new URLSearchParams(chosen)}` });
+      expect([...both].sort()).toEqual([...new Set(alone.flat())].sort());
+    }),
+    { numRuns: 20, seed: 3 },
   );
 });
 

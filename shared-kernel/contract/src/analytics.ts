@@ -8,7 +8,8 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { LoadType } from './bookingFields';
-import { BookingFilter, type punctualities } from './bookings';
+import type { punctualities } from './bookingFilterFields';
+import { BookingFilter } from './bookings';
 import { route } from './route';
 import { Currency } from './schedules';
 import { Id } from './shapes';

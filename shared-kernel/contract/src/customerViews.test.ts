@@ -11,6 +11,14 @@ describe('restrictViewAddress', () => {
     });
   });
 
+  test('removes them from the alternatives too', () => {
+    const write = (anyOf: string) => `${new URLSearchParams({ anyOf })}`;
+    expect(restrictViewAddress(write('owner=none&documents=missing'), customer)).toEqual({
+      ...{ address: write('documents=missing'), dropped: ['owner'] },
+    });
+    expect(restrictViewAddress(write('tag=URGENT'), customer)).toEqual({ address: '', dropped: ['tag'] });
+  });
+
   test('keeps exceptions for those who see them', () => {
     const address = 'tempStatus=exception&exceptionSeverity=high';
     expect(restrictViewAddress(address, customer).dropped).toEqual(['tempStatus', 'exceptionSeverity']);

@@ -30,8 +30,15 @@ export const restrictViewAddress = (
 ): { readonly address: string; readonly dropped: string[] } => {
   const parts = new URLSearchParams(address);
   const forbidden = [...(isStaff(role) ? [] : staffFilters), ...(seesExceptions ? [] : exceptionFilters)];
-  const dropped = forbidden.filter((name) => parts.has(name));
-  for (const name of dropped) parts.delete(name);
+  const alternatives = new URLSearchParams(parts.get('anyOf') ?? '');
+  const dropped = forbidden.filter((name) => parts.has(name) || alternatives.has(name));
+  for (const name of dropped) {
+    parts.delete(name);
+    alternatives.delete(name);
+  }
+  // An alternative that the reader may not use matches none of the own bookings, so the others remain.
+  if (alternatives.size > 0) parts.set('anyOf', `${alternatives}`);
+  else parts.delete('anyOf');
   if (!isStaff(role) && parts.get('groupBy') === 'owner') {
     parts.delete('groupBy');
     dropped.push('groupBy');

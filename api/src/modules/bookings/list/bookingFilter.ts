@@ -1,4 +1,4 @@
-import type { listBookings } from '@quayside/contract';
+import { type listBookings, readAlternatives } from '@quayside/contract';
 import { isStaff, seesExceptions } from '@quayside/contract/roles';
 import {
   arrivalWindow,
@@ -8,10 +8,10 @@ import {
   statusesBeforeArrival,
   type TempStatus,
 } from '@quayside/freight';
-import { and, between, eq, exists, gt, inArray, isNotNull, isNull, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, between, eq, exists, gt, inArray, isNotNull, isNull, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
-import { type Columns, nothing } from '../../../platform/people/parties';
+import { type Columns, everything, nothing } from '../../../platform/people/parties';
 import type { User } from '../../../platform/people/user';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { isException } from '../booking/openExceptions';
@@ -141,7 +141,17 @@ export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
     teamCondition(user, filter),
     fieldCondition(user, filter, new Date()),
     filter.mine ? eq(bookings.createdBy, user.id) : undefined,
+    alternativesCondition(user, filter),
   );
+
+/** Returns the condition that a booking matches at least one of the alternatives; undefined without them. */
+const alternativesCondition = (user: User, { anyOf, dayZone }: Filter): SQL | undefined => {
+  const alternatives = anyOf === undefined ? undefined : readAlternatives(anyOf);
+  return (
+    alternatives &&
+    or(...alternatives.map((one) => filterCondition(user, { ...one, ...(dayZone && { dayZone }) }) ?? everything))
+  );
+};
 
 /** Returns the text that an index of identifiers has to find, or undefined when the filter searches none. */
 export const searchedText = ({ searchText, numbers }: Pick<Filter, 'searchText' | 'numbers'>): string | undefined =>
