@@ -161,6 +161,35 @@ describe('FilterPanel', () => {
   });
 });
 
+describe('group of alternatives', () => {
+  test('is added beside the conditions, shown in one chip, and removed with it', async () => {
+    const { user, router } = open('?carrier=CMDU');
+    await user.keyboard('f');
+    const group = within(await screen.findByRole('region', { name: 'At least one of these' }));
+    const add = () => group.getByRole('combobox', { name: 'Add an alternative' });
+    await user.selectOptions(add(), 'Required documents');
+    await user.selectOptions(group.getByRole('combobox', { name: 'Value of Required documents' }), 'are missing');
+    await user.selectOptions(add(), 'Owner');
+    await group.findByRole('option', { name: 'Anna Berg' });
+    await user.selectOptions(group.getByRole('combobox', { name: 'Add a value of Owner' }), 'Anna Berg');
+    await user.click(screen.getByRole('button', { name: 'Show bookings' }));
+    const address = () => new URLSearchParams(router.state.location.search);
+    expect(address().get('carrier')).toBe('CMDU');
+    expect(address().get('anyOf')).toBe(`documents=missing&owner=${anna.id}`);
+    const label = 'One of: Documents are missing or Owner is Anna Berg';
+    await user.click(await screen.findByRole('button', { name: `Remove ${label}` }));
+    expect(address().has('anyOf')).toBe(false);
+    expect(address().get('carrier')).toBe('CMDU');
+  });
+
+  test('keeps valid conditions of an address, and asks for the current day in ranges', () => {
+    const view = readView(new URLSearchParams({ anyOf: 'owner=none&status=lost&eta=next-7-days' }));
+    expect(view.anyOf).toBe('eta=next-7-days&owner=none');
+    expect(toListQuery(view, {})).toMatchObject({ anyOf: view.anyOf, dayZone: expect.any(String) });
+    expect(readView(new URLSearchParams({ anyOf: 'colour=red' }))).not.toHaveProperty('anyOf');
+  });
+});
+
 describe('toChange', () => {
   const fields = fieldsFor({ staff: true, exceptions: true, companies: true }, ['status']);
 

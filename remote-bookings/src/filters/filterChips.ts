@@ -1,5 +1,5 @@
 import { dayRangeText, dueTodayLabels, exceptionCard, formatDay } from '@quayside/freight';
-import type { ListFilter, ListView } from '../listView/listView';
+import { type ListFilter, type ListView, readAnyOf } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 import {
   causeChoices,
@@ -91,8 +91,14 @@ const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: 
     creator: { word: 'Created by', choices: ({ creator }) => creator },
   };
 
-/** Returns a chip for each active filter value. */
+/** Returns a chip for each active filter value, and one for a group of conditions. */
 export const createFilterChips = (view: ListView, parties: PartyChoices): FilterChip[] => {
+  const alternatives = createFieldChips(readAnyOf(view), parties).map(({ label }) => label);
+  const group = { key: 'anyOf', label: `One of: ${alternatives.join(' or ')}`, without: { anyOf: undefined } };
+  return [...createFieldChips(view, parties), ...(alternatives.length > 0 ? [group] : [])];
+};
+
+const createFieldChips = (view: ListFilter, parties: PartyChoices): FilterChip[] => {
   const ones = Object.entries(single).flatMap(([key, say]): FilterChip[] => {
     const value = view[key as keyof ListFilter];
     if (value === undefined) return [];

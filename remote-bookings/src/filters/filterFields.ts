@@ -25,6 +25,7 @@ export type FieldKey = Exclude<
   | 'to'
   | 'arrivingWithinHours'
   | 'dueToday'
+  | 'anyOf'
 >;
 
 /** Source of choices that are loaded: the caller's own bookings, contacts or colleagues. */

@@ -7,7 +7,7 @@ import {
   listCustomers,
 } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
-import type { ListView } from '../listView/listView';
+import { type ListView, readAnyOf } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 
 /** Parties that can filter a list, or the message shown instead. */
@@ -61,22 +61,16 @@ const useSpellings = (field: FilterValueField, wanted: boolean): readonly Choice
   useCall(listBookingFilterValues, { params: { field } }, { ...fresh, enabled: wanted }).data ?? [];
 
 /** Returns the names of the parties, carriers and vessels in the current filters. */
-export const useChosenParties = ({
-  shipper,
-  consignee,
-  company,
-  owner,
-  agent,
-  carrier,
-  vessel,
-  creator,
-}: ListView) => ({
-  creator: useSpellings('creator', creator !== undefined),
-  agent: useSpellings('agent', agent !== undefined),
-  carrier: useSpellings('carrier', carrier !== undefined),
-  vessel: useSpellings('vessel', vessel !== undefined),
-  owner: useOwners(owner !== undefined).choices,
-  shipper: useShippers(shipper !== undefined).choices,
-  consignee: useConsignees(consignee !== undefined).choices,
-  company: useCompanies(company !== undefined).choices,
-});
+export const useChosenParties = (view: ListView) => {
+  const { shipper, consignee, company, owner, agent, carrier, vessel, creator } = { ...view, ...readAnyOf(view) };
+  return {
+    creator: useSpellings('creator', creator !== undefined),
+    agent: useSpellings('agent', agent !== undefined),
+    carrier: useSpellings('carrier', carrier !== undefined),
+    vessel: useSpellings('vessel', vessel !== undefined),
+    owner: useOwners(owner !== undefined).choices,
+    shipper: useShippers(shipper !== undefined).choices,
+    consignee: useConsignees(consignee !== undefined).choices,
+    company: useCompanies(company !== undefined).choices,
+  };
+};

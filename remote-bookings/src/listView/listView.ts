@@ -118,6 +118,8 @@ export interface ListView {
   /** Ids, or `none`. */
   readonly owner?: readonly string[];
   readonly tag?: readonly string[];
+  /** Conditions of which at least one must match, as a query string such as `owner=none&documents=missing`. */
+  readonly anyOf?: string;
 }
 
 export type ListFilter = Omit<ListView, 'sort' | 'layout' | 'groupBy' | 'calendar' | 'savedView'>;
@@ -155,7 +157,8 @@ const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text
 const part: Read<string> = (text) => text.trim().slice(0, 80) || undefined;
 const documents = createListReader(createChoiceCheck(documentTypes));
 
-const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
+/** Filters by one field, each of which can be a condition of a group. */
+const readers: { [Key in Exclude<keyof ListFilter, 'anyOf'>]-?: Read<NonNullable<ListFilter[Key]>> } = {
   searchText: part,
   ids: createListReader(isId),
   numbers: (text) => createListReader(isNumber)(text)?.slice(0, MAX_PASTED_NUMBERS),
@@ -208,13 +211,33 @@ const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>>
 
 const defaultSort = 'last_updated';
 
+/** Returns the filters of an address that name one field each. */
+const readFields = (address: URLSearchParams): ListFilter =>
+  Object.fromEntries(
+    Object.entries(readers).flatMap(([key, read]) => {
+      const text = address.get(key);
+      const value = text === null ? undefined : read(text);
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
+
+const toText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : `${value}`);
+const writeFields = (filter: ListFilter): [string, string][] =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== '' && value !== null)
+    .map(([key, value]) => [key, toText(value)]);
+
+/** Returns the conditions of a group; empty without one. */
+export const readAnyOf = ({ anyOf }: Pick<ListFilter, 'anyOf'>): ListFilter =>
+  anyOf ? readFields(new URLSearchParams(anyOf)) : {};
+
+/** Returns the conditions as the text of a group; undefined without any. */
+export const writeAnyOf = (conditions: ListFilter): string | undefined =>
+  `${new URLSearchParams(writeFields(conditions))}` || undefined;
+
 /** Returns the view of an address, ignoring invalid values. */
 export const readView = (address: URLSearchParams): ListView => {
-  const set = Object.entries(readers).flatMap(([key, read]) => {
-    const text = address.get(key);
-    const value = text === null ? undefined : read(text);
-    return value === undefined ? [] : [[key, value] as const];
-  });
+  const anyOf = writeAnyOf(readAnyOf({ anyOf: address.get('anyOf') ?? '' }));
   const [layout, groupBy, calendar, savedView, sort = defaultSort] = [
     'layout',
     'groupBy',
@@ -223,7 +246,8 @@ export const readView = (address: URLSearchParams): ListView => {
     'sort',
   ].map((key) => address.get(key) ?? undefined);
   return {
-    ...Object.fromEntries(set),
+    ...readFields(address),
+    ...(anyOf && { anyOf }),
     ...(isLayout(layout) && { layout }),
     ...(isBookingGrouping(groupBy) && { groupBy }),
     ...(calendar && /^et[ad]-(month|week)$/.test(calendar) && { calendar }),
@@ -235,10 +259,7 @@ export const readView = (address: URLSearchParams): ListView => {
 /** Returns the address of a view without default values. */
 export const writeView = (view: ListView): URLSearchParams => {
   const { sort, layout, groupBy, calendar, savedView } = view;
-  const set = Object.entries(filterOf(view)).filter(
-    ([, value]) => value !== undefined && value !== '' && value !== null,
-  );
-  const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
+  const pairs = writeFields(filterOf(view));
   if (sort !== defaultSort) pairs.push(['sort', sort]);
   if (layout) pairs.push(['layout', layout]);
   if (groupBy) pairs.push(['groupBy', groupBy]);
@@ -285,7 +306,7 @@ const dayFields = ['etd', 'eta', 'atd', 'ata', 'created', 'updated', 'freeTimeEn
 /** Returns the filters of a view for the API: with the time zone of the current day when a range of days needs it. */
 export const toQueryFilter = (view: ListView) => ({
   ...filterOf(view),
-  ...(dayFields.some((key) => view[key]) && { dayZone: viewerTimeZone() }),
+  ...((dayFields.some((key) => view[key]) || view.anyOf) && { dayZone: viewerTimeZone() }),
 });
 
 /** Returns the API query of a list. The list's own filter overrides the address. */
