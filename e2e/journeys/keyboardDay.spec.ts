@@ -9,12 +9,24 @@ interface Card {
 /** More steps in the tab order than any page of this day has before its main part. */
 const MOST_TABS = 150;
 
-/** Moves the focus to an element with Tab, as a person without a mouse does. */
+type Direction = 'here' | 'Tab' | 'Shift+Tab';
+
+/** Returns the key that leads from the focused element to another one: the page is read in its own order. */
+const directionTo = (target: Locator): Promise<Direction> =>
+  target.evaluate((element) => {
+    const focused = document.activeElement ?? document.body;
+    if (element === focused) return 'here';
+    const isBefore = focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    return isBefore && focused !== document.body && !focused.contains(element) ? 'Shift+Tab' : 'Tab';
+  });
+
+/** Moves the focus to an element with Tab and Shift+Tab, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const key = await directionTo(target);
+    if (key === 'here') return;
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab does not reach ${target}`);
 };

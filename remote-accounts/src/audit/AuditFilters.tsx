@@ -1,5 +1,4 @@
 import { auditActionText, auditChoices } from '@quayside/contract';
-import { resolveDayRange } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { dayjs } from '@quayside/kernel/time';
@@ -8,12 +7,12 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/audit';
 import type { AuditView } from './auditView';
 
-/** Periods that one click chooses, with their names. */
-const periods = {
-  today: () => t('Today'),
-  yesterday: () => t('Yesterday'),
-  'last-7-days': () => t('Last 7 days'),
-} as const;
+/** Periods that one click chooses: days before today, first and last, and the name. */
+const periods = [
+  [0, 0, () => t('Today')],
+  [1, 1, () => t('Yesterday')],
+  [6, 0, () => t('Last 7 days')],
+] as const;
 
 interface AuditFiltersProps {
   view: AuditView;
@@ -102,15 +101,15 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
 /** Sets both days at once; the button of the shown period is pressed. */
 function PeriodButtons({ view, onChange }: AuditFiltersProps) {
   const { now } = useKernel();
-  const today = dayjs(now()).format('YYYY-MM-DD');
+  const dayBefore = (days: number) => dayjs(now()).subtract(days, 'day').format('YYYY-MM-DD');
   return (
     <Flex role="group" aria-label={t('Period')} wrap="wrap" gap="8px" mt="8px">
-      {Object.entries(periods).map(([range, name]) => {
-        const { from = '', to = '' } = resolveDayRange(range, today) ?? {};
+      {periods.map(([first, last, name]) => {
+        const [from, to] = [dayBefore(first), dayBefore(last)];
         const isChosen = view.from === from && view.to === to;
         return (
           <Button
-            key={range}
+            key={first}
             size="sm"
             variant={isChosen ? 'solid' : 'outline'}
             aria-pressed={isChosen}
