@@ -1,5 +1,6 @@
+import type { PinnedFilter } from '@quayside/contract';
 import { useUser } from '@quayside/kernel/session';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ListPath } from '../listView/lists';
 import { lists } from '../listView/lists';
 import type { ListFilter, ListView } from '../listView/listView';
@@ -15,36 +16,98 @@ export interface FilterCellsProps {
   onChange: (part: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined }) => void;
 }
 
+/** Names of the pinned filters, in the standard order. */
+export const pinnedLabels: Readonly<Record<PinnedFilter, string>> = {
+  from: 'From',
+  to: 'To',
+  portOfLoading: 'Port of loading',
+  portOfDischarge: 'Port of discharge',
+  status: 'Order status',
+  loadType: 'Mode of transport',
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  company: 'Company',
+};
+export const standardFilters = Object.keys(pinnedLabels) as PinnedFilter[];
+
+/** Returns the filters that apply to a list, in the order of the user's choice. */
+export const usePinnedFilters = (path: ListPath, chosen?: readonly PinnedFilter[]): PinnedFilter[] => {
+  const { isLikeSuperAdmin, preferences } = useUser();
+  return (chosen ?? preferences?.pinnedFilters ?? standardFilters).filter(
+    (name) =>
+      name in pinnedLabels &&
+      (name !== 'company' || isLikeSuperAdmin) &&
+      !(name === 'status' && name in lists[path].holds),
+  );
+};
+
+type CellProps = Pick<FilterCellsProps, 'view' | 'onChange'>;
+
+const createPartyCell =
+  (name: 'shipper' | 'consignee' | 'company', useParties: UseParties, anything = 'Any') =>
+  ({ view, onChange }: CellProps) => (
+    <PartyCell
+      label={pinnedLabels[name]}
+      anything={anything}
+      useParties={useParties}
+      selected={view[name] ?? []}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  );
+
+const createPortCell =
+  (name: 'portOfLoading' | 'portOfDischarge') =>
+  ({ view, onChange }: CellProps) => (
+    <PortCell
+      label={pinnedLabels[name]}
+      selected={view[name] ?? []}
+      onChange={(codes) => onChange({ [name]: codes })}
+    />
+  );
+
+const cells: Readonly<Record<PinnedFilter, (props: CellProps) => ReactNode>> = {
+  from: ({ view, onChange }) => (
+    <DateCell label="From" value={view.from ?? ''} max={view.to} onChange={(from) => onChange({ from })} />
+  ),
+  to: ({ view, onChange }) => (
+    <DateCell label="To" value={view.to ?? ''} min={view.from} onChange={(to) => onChange({ to })} />
+  ),
+  portOfLoading: createPortCell('portOfLoading'),
+  portOfDischarge: createPortCell('portOfDischarge'),
+  status: ({ view, onChange }) => (
+    <ChoiceCell
+      label="Order status"
+      anything="All statuses"
+      choices={statuses}
+      selected={view.status ?? []}
+      onChange={(status) => onChange({ status: status as NonNullable<ListView['status']> })}
+    />
+  ),
+  loadType: ({ view, onChange }) => (
+    <ChoiceCell
+      label="Mode of transport"
+      anything="All modes"
+      choices={modes}
+      selected={view.loadType ?? []}
+      onChange={(loadType) => onChange({ loadType: loadType as NonNullable<ListView['loadType']> })}
+    />
+  ),
+  shipper: createPartyCell('shipper', useShippers),
+  consignee: createPartyCell('consignee', useConsignees),
+  company: createPartyCell('company', useCompanies, 'All companies'),
+};
+
 /**
- * The nine filters, and two exception filters when only bookings with exceptions are shown. The order status appears
- * unless the list fixes it, the company when there are several.
+ * The pinned filters, and two exception filters when only bookings with exceptions are shown. The order status appears
+ * unless the list fixes it, the company when there are several. Each person can rearrange and hide them.
  */
 export function FilterCells({ path, view, onChange }: FilterCellsProps) {
-  const { isLikeSuperAdmin } = useUser();
-  const statusIsFixed = 'status' in lists[path].holds;
+  const shown = usePinnedFilters(path);
   return (
     <>
-      <DateCell label="From" value={view.from ?? ''} max={view.to} onChange={(from) => onChange({ from })} />
-      <DateCell label="To" value={view.to ?? ''} min={view.from} onChange={(to) => onChange({ to })} />
-      <PortCell
-        label="Port of loading"
-        selected={view.portOfLoading ?? []}
-        onChange={(portOfLoading) => onChange({ portOfLoading })}
-      />
-      <PortCell
-        label="Port of discharge"
-        selected={view.portOfDischarge ?? []}
-        onChange={(portOfDischarge) => onChange({ portOfDischarge })}
-      />
-      {!statusIsFixed && (
-        <ChoiceCell
-          label="Order status"
-          anything="All statuses"
-          choices={statuses}
-          selected={view.status ?? []}
-          onChange={(status) => onChange({ status: status as NonNullable<ListView['status']> })}
-        />
-      )}
+      {shown.map((name) => (
+        <Fragment key={name}>{cells[name]({ view, onChange })}</Fragment>
+      ))}
       {view.tempStatus === 'exception' && (
         <>
           <ChoiceCell
@@ -63,36 +126,6 @@ export function FilterCells({ path, view, onChange }: FilterCellsProps) {
             searchable
           />
         </>
-      )}
-      <ChoiceCell
-        label="Mode of transport"
-        anything="All modes"
-        choices={modes}
-        selected={view.loadType ?? []}
-        onChange={(loadType) => onChange({ loadType: loadType as NonNullable<ListView['loadType']> })}
-      />
-      <PartyCell
-        label="Shipper"
-        anything="Any"
-        useParties={useShippers}
-        selected={view.shipper ?? []}
-        onChange={(shipper) => onChange({ shipper })}
-      />
-      <PartyCell
-        label="Consignee"
-        anything="Any"
-        useParties={useConsignees}
-        selected={view.consignee ?? []}
-        onChange={(consignee) => onChange({ consignee })}
-      />
-      {isLikeSuperAdmin && (
-        <PartyCell
-          label="Company"
-          anything="All companies"
-          useParties={useCompanies}
-          selected={view.company ?? []}
-          onChange={(company) => onChange({ company })}
-        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  choosePreferences,
   listBookingConsignees,
   listBookingFilterValues,
   listBookingShippers,
@@ -6,7 +7,7 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { useSearchParams } from '@quayside/kernel/router';
-import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, renderInKernel, samplePage, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readView, toListQuery } from '../listView/listView';
 import { toSampleId } from '../testing/samples';
@@ -187,6 +188,44 @@ describe('group of alternatives', () => {
     expect(view.anyOf).toBe('eta=next-7-days&owner=none');
     expect(toListQuery(view, {})).toMatchObject({ anyOf: view.anyOf, dayZone: expect.any(String) });
     expect(readView(new URLSearchParams({ anyOf: 'colour=red' }))).not.toHaveProperty('anyOf');
+  });
+});
+
+describe('pinned filters', () => {
+  const labels = () =>
+    screen.getAllByRole('button', { name: /^(Order status|Mode of transport|Shipper|Consignee):/, hidden: true });
+  const names = () => labels().map((cell) => cell.getAttribute('aria-label')?.split(':')[0]);
+
+  test('are moved and hidden for the person, and return to the standard', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(choosePreferences, ({ body }) => {
+        sent.push(body);
+        return sampleUser('agent', { preferences: body });
+      }),
+    );
+    const { user } = open();
+    expect(names()).toEqual(['Order status', 'Mode of transport', 'Shipper', 'Consignee']);
+    const arrange = async () => {
+      await user.keyboard('f');
+      await user.click(await screen.findByRole('button', { name: 'Arrange pinned filters' }));
+      return within(await screen.findByRole('dialog', { name: 'Pinned filters' }));
+    };
+    const first = await arrange();
+    await user.click(first.getByRole('checkbox', { name: 'Shipper' }));
+    await user.click(first.getByRole('button', { name: 'Move Consignee up' }));
+    expect(first.getByRole('button', { name: 'Move Consignee up' })).toHaveFocus();
+    await user.click(first.getByRole('button', { name: 'Move Mode of transport up' }));
+    await user.click(first.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(names()).toEqual(['Mode of transport', 'Order status', 'Consignee']));
+    await user.click(await screen.findByRole('button', { name: 'Show bookings' }));
+
+    const second = await arrange();
+    expect(second.getByRole('checkbox', { name: 'Shipper' })).not.toBeChecked();
+    await user.click(second.getByRole('button', { name: 'Back to the standard' }));
+    await user.click(second.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(names()).toEqual(['Order status', 'Mode of transport', 'Shipper', 'Consignee']));
+    expect(sent.at(-1)).toEqual({ pinnedFilters: null });
   });
 });
 

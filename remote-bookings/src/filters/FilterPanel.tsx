@@ -5,6 +5,7 @@ import { Box, Button, Flex, Heading, SideDrawer } from '@quayside/ui';
 import { useState } from 'react';
 import { lists } from '../listView/lists';
 import { type ListFilter, readAnyOf, writeAnyOf } from '../listView/listView';
+import { ArrangeFilters } from './ArrangeFilters';
 import { type ConditionGroup, ConditionRows, toGroup } from './ConditionRows';
 import type { FilterCellsProps } from './FilterCells';
 import { conditionsOf, fieldsFor, toChange } from './filterFields';
@@ -31,6 +32,7 @@ export default function FilterPanel({ path, view, onChange, onClose }: FilterPan
     onChange({ ...(toChange(all.conditions, fields) as ListFilter), anyOf });
     onClose();
   };
+  const [arranging, setArranging] = useState(false);
   const removeAll = () => {
     setAll(empty);
     setSome(empty);
@@ -75,7 +77,11 @@ export default function FilterPanel({ path, view, onChange, onClose }: FilterPan
             onChange={setSome}
           />
         </Box>
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setArranging(true)}>
+          Arrange pinned filters
+        </Button>
       </Flex>
+      {arranging && <ArrangeFilters path={path} onClose={() => setArranging(false)} />}
     </SideDrawer>
   );
 }
