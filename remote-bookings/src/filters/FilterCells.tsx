@@ -17,7 +17,7 @@ export interface FilterCellsProps {
 }
 
 /** Names of the pinned filters, in the standard order. */
-export const pinnedLabels: Readonly<Record<PinnedFilter, string>> = {
+export const pinnedLabels = {
   from: 'From',
   to: 'To',
   portOfLoading: 'Port of loading',
@@ -27,7 +27,7 @@ export const pinnedLabels: Readonly<Record<PinnedFilter, string>> = {
   shipper: 'Shipper',
   consignee: 'Consignee',
   company: 'Company',
-};
+} as const satisfies Record<PinnedFilter, string>;
 export const standardFilters = Object.keys(pinnedLabels) as PinnedFilter[];
 
 /** Returns the filters that apply to a list, in the order of the user's choice. */
