@@ -36,7 +36,7 @@ interface SavedViewsProps {
 const deleting = ({ id, name, isShared }: BookingView): Action => ({
   question: `Delete the view “${name}”?`,
   consequence: isShared
-    ? 'Your colleagues lose the view too. The bookings stay as they are.'
+    ? 'Colleagues and customers who open with it lose the view too. The bookings stay as they are.'
     : 'The bookings stay as they are.',
   confirmLabel: 'Delete',
   destructive: true,
