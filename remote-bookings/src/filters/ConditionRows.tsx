@@ -1,16 +1,9 @@
 import { Box, Flex, IconButton, SelectField } from '@quayside/ui';
 import { Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import {
-  CodesEditor,
-  DaysEditor,
-  type EditorProps,
-  LoadedEditor,
-  ManyEditor,
-  OneEditor,
-  TextEditor,
-} from './FieldEditors';
+import { CodesEditor, DaysEditor, LoadedEditor, OneEditor, TextEditor } from './FieldEditors';
 import type { Conditions, FieldKey, FilterField } from './filterFields';
+import { type EditorProps, ManyEditor } from './ManyEditor';
 
 /** Conditions with the fields in the order in which they were added. */
 export interface ConditionGroup {

@@ -33,7 +33,7 @@ export const standardFilters = Object.keys(pinnedLabels) as PinnedFilter[];
 /** Returns the filters that apply to a list, in the order of the user's choice. */
 export const usePinnedFilters = (path: ListPath, chosen?: readonly PinnedFilter[]): PinnedFilter[] => {
   const { isLikeSuperAdmin, preferences } = useUser();
-  return (chosen ?? preferences?.pinnedFilters ?? standardFilters).filter(
+  return [...new Set(chosen ?? preferences?.pinnedFilters ?? standardFilters)].filter(
     (name) =>
       name in pinnedLabels &&
       (name !== 'company' || isLikeSuperAdmin) &&

@@ -124,11 +124,16 @@ test('saves the filters as a new view, and keeps the name when it is taken', asy
 });
 
 test('says which parts of an old view no longer apply, and deletes a view after a question', async () => {
-  views = [createSampleView(1, { name: 'Old', address: 'status=lost&colour=red&loadType=LCL' })];
+  views = [
+    createSampleView(1, {
+      name: 'Old',
+      address: 'status=lost&colour=red&loadType=LCL&anyOf=owner%3Dnone%26weather%3Dbad',
+    }),
+  ];
   const { user } = open();
   await user.click(await tab(/^Old/));
-  expect(await screen.findByText('Left out: status, colour. Save the view to remove it.')).toBeVisible();
-  await waitFor(() => expect(lastAsked()).toMatchObject({ loadType: 'LCL' }));
+  expect(await screen.findByText('Left out: status, colour, weather. Save the view to remove it.')).toBeVisible();
+  await waitFor(() => expect(lastAsked()).toMatchObject({ loadType: 'LCL', anyOf: 'owner=none' }));
 
   api.use(
     responds(deleteBookingView, () => {

@@ -4,7 +4,7 @@ import { callKey, errorMessage, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, FieldMessage, FormDialog, Skeleton, toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { ManyEditor } from '../filters/FieldEditors';
+import { ManyEditor } from '../filters/ManyEditor';
 import { useCompanies } from '../filters/useParties';
 
 interface ViewCustomersDialogProps {

@@ -43,11 +43,16 @@ export const toSavedViewHref = ({ id, list, address }: Pick<BookingView, 'id' | 
   return `${path}?${writeView({ ...readView(new URLSearchParams(address)), savedView: id })}`;
 };
 
-/** Returns the names of a stored view's parameters that this release can no longer read. */
+const alternativesOf = (address: URLSearchParams): string[] => [
+  ...new URLSearchParams(address.get('anyOf') ?? '').keys(),
+];
+
+/** Returns the names of a stored view's parameters and alternatives that this release can no longer read. */
 const droppedParts = ({ address }: Pick<BookingView, 'address'>): string[] => {
   const stored = new URLSearchParams(address);
   const read = writeView(readView(stored));
-  return [...stored.keys()].filter((key) => key !== 'sort' && !read.has(key));
+  const known = [...read.keys(), ...alternativesOf(read), 'sort', 'anyOf'];
+  return [...stored.keys(), ...alternativesOf(stored)].filter((key) => !known.includes(key));
 };
 
 /** Names of the filters that a forwarder's view may have and its customers may not use. */

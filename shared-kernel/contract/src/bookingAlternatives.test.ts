@@ -4,9 +4,9 @@ import { Alternatives, maxAlternatives, readAlternatives } from './bookingAltern
 describe('readAlternatives', () => {
   test('returns one filter for each field', () => {
     expect(readAlternatives('owner=none&documents=missing&status=new,completed')).toEqual([
-      { status: ['new', 'completed'] },
-      { documents: 'missing' },
       { owner: ['none'] },
+      { documents: 'missing' },
+      { status: ['new', 'completed'] },
     ]);
   });
 

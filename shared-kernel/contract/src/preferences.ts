@@ -4,8 +4,15 @@ import { TimeZone } from './shapes';
 
 /** Filters above the list of bookings, in their standard order. */
 export const pinnedFilters = [
-  ...(['from', 'to', 'portOfLoading', 'portOfDischarge', 'status', 'loadType'] as const),
-  ...(['shipper', 'consignee', 'company'] as const),
+  'from',
+  'to',
+  'portOfLoading',
+  'portOfDischarge',
+  'status',
+  'loadType',
+  'shipper',
+  'consignee',
+  'company',
 ] as const;
 export type PinnedFilter = (typeof pinnedFilters)[number];
 
@@ -18,13 +25,6 @@ export const Preferences = v.strictObject({
   /** Whether single characters such as `/` are shortcuts. @source WCAG 2.2, 2.1.4 */
   singleKeys: v.optional(v.nullable(v.boolean())),
   /** Filters that are shown above the list of bookings, in order; others are hidden. Null for the standard. */
-  pinnedFilters: v.optional(
-    v.nullable(
-      v.pipe(
-        v.array(v.picklist(pinnedFilters, 'Choose filters of the list')),
-        v.check((names) => new Set(names).size === names.length, 'Choose each filter once'),
-      ),
-    ),
-  ),
+  pinnedFilters: v.optional(v.nullable(v.pipe(v.array(v.picklist(pinnedFilters)), v.maxLength(pinnedFilters.length)))),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
