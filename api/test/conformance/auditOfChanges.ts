@@ -107,6 +107,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, AuditCo
   'company.note-removed': 'before',
   'company.terms-changed': 'both',
   'company.updated': 'both',
+  'company.view-chosen': 'both',
   'company-profile.changed': 'both',
   'contacts.imported': 'after',
   'company-sign-in.changed': 'after',

@@ -56,7 +56,9 @@ export function ArrangeFilters({ path, onClose }: ArrangeFiltersProps) {
     const shown = order.filter((name) => !hidden.includes(name));
     const isStandard = shown.join() === offered.join();
     // Filters that this list does not have stay, after the others.
-    const others = (preferences?.pinnedFilters ?? standardFilters).filter((name) => !offered.includes(name));
+    const others = (preferences?.pinnedFilters ?? standardFilters).filter(
+      (name) => !(offered as string[]).includes(name),
+    );
     store.mutate({ body: { pinnedFilters: isStandard ? null : [...shown, ...others] } });
   };
   const reset = () => {

@@ -31,11 +31,11 @@ export const pinnedLabels = {
 export const standardFilters = Object.keys(pinnedLabels) as PinnedFilter[];
 
 /** Returns the filters that apply to a list, in the order of the user's choice. */
-export const usePinnedFilters = (path: ListPath, chosen?: readonly PinnedFilter[]): PinnedFilter[] => {
+export const usePinnedFilters = (path: ListPath, chosen?: readonly string[]): PinnedFilter[] => {
   const { isLikeSuperAdmin, preferences } = useUser();
   return [...new Set(chosen ?? preferences?.pinnedFilters ?? standardFilters)].filter(
-    (name) =>
-      name in pinnedLabels &&
+    (name): name is PinnedFilter =>
+      Object.hasOwn(pinnedLabels, name) &&
       (name !== 'company' || isLikeSuperAdmin) &&
       !(name === 'status' && name in lists[path].holds),
   );

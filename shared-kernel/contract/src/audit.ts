@@ -135,7 +135,6 @@ const special: Readonly<Record<string, string>> = {
   'user.joined': 'Joined',
   'company.deletion-asked': 'Deletion asked for',
   'company.kept': 'Deletion taken back',
-  'company.view-chosen': 'Default view chosen',
   'work-as.started': 'Work as started',
   'work-as.stopped': 'Work as stopped',
 };

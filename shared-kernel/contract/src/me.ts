@@ -43,7 +43,7 @@ export const chooseOwnLanguage = route({
 export const choosePreferences = route({
   method: 'PUT',
   path: '/me/preferences',
-  summary: 'Choose time zone, units, shortcuts and pinned filters of the user’s own pages',
+  summary: 'Choose how the user’s own pages work',
   auth: 'session',
   body: Preferences,
   answer: User,

@@ -1,20 +1,11 @@
 import { measureUnits } from '@quayside/freight';
 import * as v from 'valibot';
-import { TimeZone } from './shapes';
+import { TimeZone, text } from './shapes';
 
-/** Filters above the list of bookings, in their standard order. */
-export const pinnedFilters = [
-  'from',
-  'to',
-  'portOfLoading',
-  'portOfDischarge',
-  'status',
-  'loadType',
-  'shipper',
-  'consignee',
-  'company',
-] as const;
-export type PinnedFilter = (typeof pinnedFilters)[number];
+/** Names of the filters that can be pinned above the list of bookings. */
+export type PinnedFilter =
+  | ('from' | 'to' | 'portOfLoading' | 'portOfDischarge' | 'status' | 'loadType')
+  | ('shipper' | 'consignee' | 'company');
 
 /** Choices of a user for the own pages; one that is null or missing follows the company or the browser. */
 export const Preferences = v.strictObject({
@@ -24,7 +15,10 @@ export const Preferences = v.strictObject({
   units: v.optional(v.nullable(v.picklist(measureUnits, 'Choose units'))),
   /** Whether single characters such as `/` are shortcuts. @source WCAG 2.2, 2.1.4 */
   singleKeys: v.optional(v.nullable(v.boolean())),
-  /** Filters that are shown above the list of bookings, in order; others are hidden. Null for the standard. */
-  pinnedFilters: v.optional(v.nullable(v.pipe(v.array(v.picklist(pinnedFilters)), v.maxLength(pinnedFilters.length)))),
+  /**
+   * Filters that are shown above the list of bookings, in order; others are hidden. Null for the standard. Pages ignore
+   * names that they do not know, such as those of another release.
+   */
+  pinnedFilters: v.optional(v.nullable(v.pipe(v.array(text(20)), v.maxLength(20)))),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
