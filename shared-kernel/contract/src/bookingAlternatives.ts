@@ -7,8 +7,8 @@ export const maxAlternatives = 10;
 /** Longest text of the alternatives. */
 const maxLength = 2_000;
 
-/** Filters that are no alternatives: they search texts or numbers, or choose records of a page. */
-const noAlternatives = /^(searchText|numbers|ids|group|dayZone|mine|from|to|arrivingWithinHours|dueToday)$/;
+/** Filters that are no alternatives: indexes search texts and numbers, and the zone belongs to all. */
+const noAlternatives = /^(searchText|numbers|dayZone)$/;
 
 type Fields = typeof BookingFilterFields;
 /** One condition of the group: a filter with one field. */
@@ -38,8 +38,5 @@ export const readAlternatives = (written: string): BookingAlternative[] | undefi
  */
 export const Alternatives = v.pipe(
   text(maxLength),
-  v.check(
-    (written) => readAlternatives(written) !== undefined,
-    'is not a group of filters, such as owner=none&documents=missing',
-  ),
+  v.check((written) => readAlternatives(written) !== undefined, 'is no group of filters: owner=none&eta=today'),
 );
