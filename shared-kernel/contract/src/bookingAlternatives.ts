@@ -38,5 +38,5 @@ export const readAlternatives = (written: string): BookingAlternative[] | undefi
  */
 export const Alternatives = v.pipe(
   text(maxLength),
-  v.check((written) => readAlternatives(written) !== undefined, 'is no group of filters: owner=none&eta=today'),
+  v.check((written) => readAlternatives(written) !== undefined, 'Write filters: owner=none'),
 );
