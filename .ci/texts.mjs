@@ -11,14 +11,14 @@ const { compileMessage } = createRequire(join(import.meta.dirname, '../shared-ke
 );
 
 /** Folders whose texts all come from catalogues. Add a room when it is converted. */
-const rooms = ['remote-accounts/src', 'shell/src', 'shared-kernel/ui/src'];
+const rooms = ['remote-accounts/src', 'remote-tracking/src', 'shell/src', 'shared-kernel/ui/src'];
 /** Parts of these rooms that are not converted: pages for the platform's own staff, and the command palette. */
 const later =
   /^shell\/src\/(releases|overlay|composition|chart|host|palette|search)\/|^shared-kernel\/ui\/src\/(gallery)/;
 const languages = ['de', 'zh-Hans'];
 const common = 'shared-kernel/kernel/src/language/common';
 /** Names, formats and examples that are the same in every language. */
-const untranslated = /^(Quayside|Authorization: Bearer|p75|UN\/LOCODE)$/;
+const untranslated = /^(Quayside|Authorization: Bearer|p75|UN\/LOCODE|NLRTM|HH:mm)$/;
 /** Attributes that a person reads or hears. */
 const spoken =
   /^(title|label|aria-label|placeholder|hint|text|alt|heading|caption|submitLabel|confirmLabel|loadingText|says|missing|done|question|consequence)$/;

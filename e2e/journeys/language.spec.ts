@@ -22,6 +22,10 @@ test('follows the language of the account on every page, and returns to English'
   await page.goto('/settings/notifications');
   await expectSoon(page.getByText('um 12 Stunden oder mehr').first()).toBeVisible();
 
+  await page.goto('/exceptions');
+  await expectSoon(page.getByRole('heading', { name: 'Abweichungen', level: 1 })).toBeVisible();
+  await expectSoon(page.getByRole('combobox', { name: 'Schweregrad' })).toBeVisible();
+
   await page.goto('/settings/account');
   await page.getByText('简体中文', { exact: true }).click();
   await expectSoon(heading('我的账户')).toBeVisible();
@@ -30,10 +34,16 @@ test('follows the language of the account on every page, and returns to English'
   await page.context().close();
 });
 
-test('has no text outside of the catalogues on pages of the account', async ({ browser, baseURL, caller }) => {
+test('has no text outside of the catalogues', async ({ browser, baseURL, caller }) => {
   const page = await pageAs(browser, baseURL, await caller('admin'));
   await page.addInitScript(() => localStorage.setItem('quayside-language', 'en-XA'));
-  for (const path of ['/settings/account', '/team/members', '/settings/notifications']) {
+  for (const path of [
+    '/settings/account',
+    '/team/members',
+    '/settings/notifications',
+    '/exceptions',
+    '/tracking/free-time',
+  ]) {
     await page.goto(path);
     const labels = page.getByRole('main').locator('h1, h2, button:not([aria-label]), label');
     await expectSoon(labels.first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, toaster, VisuallyHidden } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../texts/tracking';
 import { type PdfExport, useTrackingPdf } from './useTrackingPdf';
 
 const percent = (share: number | null): string => (share === null ? '' : ` ${Math.round(share * 100)} %`);
@@ -9,7 +10,7 @@ function spoken(progress: PdfExport): string {
   if (progress.state !== 'running') return '';
   // Announced in quarters, because announcing every percent would be noise.
   const quarters = Math.floor((progress.share ?? 0) * 4);
-  return quarters === 0 ? 'Exporting as PDF' : `Exporting as PDF, ${quarters * 25} %`;
+  return quarters === 0 ? t('Exporting as PDF') : t('Exporting as PDF, {percent} %', { percent: quarters * 25 });
 }
 
 interface ExportPdfProps {
@@ -29,16 +30,17 @@ export default function ExportPdf({ bookingId, onClose }: ExportPdfProps) {
   }, [start]);
   useEffect(() => {
     if (progress.state === 'idle' || progress.state === 'running') return;
-    if (progress.state === 'done') toaster.success(`${progress.name} was saved`);
-    if (progress.state === 'cancelled') toaster.success('Export cancelled');
+    if (progress.state === 'done') toaster.success(t('{name} was saved', { name: progress.name }));
+    if (progress.state === 'cancelled') toaster.success(t('Export cancelled'));
     onClose();
   }, [progress, onClose]);
   return (
     <Flex align="center" _print={{ display: 'none' }}>
-      <Button variant="ghost" onClick={cancel} aria-label="Cancel the export">
+      <Button variant="ghost" onClick={cancel} aria-label={t('Cancel the export')}>
         <X aria-hidden />
         <Box as="span" css={{ fontVariantNumeric: 'tabular-nums' }}>
-          Exporting…{progress.state === 'running' && percent(progress.share)}
+          {t('Exporting…')}
+          {progress.state === 'running' && percent(progress.share)}
         </Box>
       </Button>
       <VisuallyHidden>

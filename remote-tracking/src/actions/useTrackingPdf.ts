@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { ApiError, fetchFile, isAbort, saveFile } from '@quayside/kernel/api';
 import { toaster } from '@quayside/ui';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../texts/tracking';
 
 export type PdfExport =
   | { readonly state: 'idle' | 'cancelled' | 'failed' }
@@ -11,7 +12,6 @@ export type PdfExport =
   | { readonly state: 'done'; readonly name: string };
 
 const notice = 'tracking-pdf';
-const failed = 'export failed';
 
 /** Downloads the tracking of a booking as PDF under the server's file name. Leaving the page aborts the download. */
 export function useTrackingPdf(bookingId: string) {
@@ -32,7 +32,7 @@ export function useTrackingPdf(bookingId: string) {
       const file = await fetchFile(address, {
         signal,
         onProgress: (share) => setProgress({ state: 'running', share }),
-        otherwise: failed,
+        otherwise: t('export failed'),
       });
       const name = file.name ?? `${bookingId}.pdf`;
       saveFile(file.content, name);
@@ -41,7 +41,7 @@ export function useTrackingPdf(bookingId: string) {
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       setProgress({ state: 'failed' });
-      toaster.error({ id: notice, title: error instanceof ApiError ? error.message : failed });
+      toaster.error({ id: notice, title: error instanceof ApiError ? error.message : t('export failed') });
     }
   };
   const cancel = () => {

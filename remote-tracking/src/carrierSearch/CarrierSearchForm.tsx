@@ -1,6 +1,7 @@
 import { type Booking, getMaxLength, requestTracking } from '@quayside/contract';
 import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
 import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@quayside/ui';
+import { t } from '../texts/tracking';
 import { carrierChoices } from './inferCarrier';
 import { trackedModes, useCarrierSearch } from './useCarrierSearch';
 
@@ -13,19 +14,24 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
   const take = (name: 'mblNumber' | 'containerNumber') => (suggestion: string) =>
     setValue(name, suggestion, { shouldDirty: true, shouldValidate: true });
   return (
-    <Panel title="Ask a carrier for tracking" _print={{ display: 'none' }}>
-      <form noValidate aria-label="Ask a carrier for tracking" onSubmit={(event) => void submit(event)}>
+    <Panel title={t('Ask a carrier for tracking')} _print={{ display: 'none' }}>
+      <form noValidate aria-label={t('Ask a carrier for tracking')} onSubmit={(event) => void submit(event)}>
         <Stack gap="16px" p="16px">
-          <FormField name="transport_mode" label="Mode of transport" required error={errors.transport_mode?.message}>
+          <FormField
+            name="transport_mode"
+            label={t('Mode of transport')}
+            required
+            error={errors.transport_mode?.message}
+          >
             <SelectField
-              placeholder="Choose"
+              placeholder={t('Choose')}
               options={trackedModes(air).map((mode) => ({ value: mode, label: mode }))}
               {...register('transport_mode')}
             />
           </FormField>
           <FormField
             name="search-mblNumber"
-            label={air ? 'MAWB number' : 'MBL number'}
+            label={air ? t('MAWB number') : t('MBL number')}
             optional
             error={errors.mblNumber?.message}
           >
@@ -40,7 +46,7 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
           {!air && (
             <FormField
               name="search-containerNumber"
-              label="Container number"
+              label={t('Container number')}
               optional
               error={errors.containerNumber?.message}
             >
@@ -59,25 +65,27 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
           )}
           <FormField
             name="carrier"
-            label="Carrier"
+            label={t('Carrier')}
             optional
             error={errors.carrier?.message}
             hint={
               inferred && carrier === inferred.code
-                ? `By the ${inferred.from}; choose another if it is wrong`
+                ? t('By the {number}; choose another if it is wrong', {
+                    number: inferred.from === 'container number' ? t('container number') : inferred.from,
+                  })
                 : undefined
             }
           >
             <SelectField
-              placeholder="Choose a carrier"
+              placeholder={t('Choose a carrier')}
               options={options}
               value={carrier}
               onChange={(event) => setValue('carrier', event.target.value, { shouldValidate: true })}
             />
           </FormField>
           <Flex justify="flex-end">
-            <Button type="submit" loading={isSubmitting} loadingText="Request tracking">
-              Request tracking
+            <Button type="submit" loading={isSubmitting} loadingText={t('Request tracking')}>
+              {t('Request tracking')}
             </Button>
           </Flex>
         </Stack>

@@ -4,6 +4,7 @@ import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type Resolver, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
+import { t } from '../texts/tracking';
 import { inferCarrier } from './inferCarrier';
 
 export interface CarrierSearch {
@@ -55,8 +56,8 @@ export function useCarrierSearch(booking: Booking) {
       for (const route of [getBooking, listHistories])
         void queries.invalidateQueries({ queryKey: callKey(route, input) });
       if (answer.trackingState === 'stopped')
-        toaster.warning({ title: 'Tracking stopped', detail: answer.stateReason ?? undefined });
-      else toaster.success('Tracking requested');
+        toaster.warning({ title: t('Tracking stopped'), detail: answer.stateReason ?? undefined });
+      else toaster.success(t('Tracking requested'));
     } catch (error) {
       const placed = setFieldErrors(error, form.setError, (path) => (fields.includes(path) ? path : undefined));
       if (!placed) toaster.error(errorMessage(error));

@@ -1,6 +1,7 @@
 import type { ConnectableSource } from '@quayside/contract';
 import type { FieldValues, Path, UseFormReturn } from '@quayside/kernel/forms';
 import { Box, FormField, Input, Link, PasswordField } from '@quayside/ui';
+import { t } from '../texts/connections';
 import { sourceNote } from './connectionText';
 
 interface AccessFieldsProps<V extends FieldValues> {
@@ -26,7 +27,7 @@ export function AccessFields<V extends { account: string; key: string; quota: st
           {note}{' '}
           {documentation && (
             <Link href={documentation} target="_blank" rel="noreferrer">
-              How it is asked
+              {t('How it is asked')}
             </Link>
           )}
         </Box>
@@ -44,8 +45,8 @@ export function AccessFields<V extends { account: string; key: string; quota: st
           error={errors.key?.message}
           hint={
             hasKey
-              ? 'A secret is stored. It is not shown; enter another to replace it.'
-              : 'It is stored encrypted and not shown again.'
+              ? t('A secret is stored. It is not shown; enter another to replace it.')
+              : t('It is stored encrypted and not shown again.')
           }
         >
           <PasswordField autoComplete="off" {...form.register('key' as Path<V>)} />
@@ -54,9 +55,11 @@ export function AccessFields<V extends { account: string; key: string; quota: st
       {key !== null && (
         <FormField
           name="quota"
-          label="Calls per day"
+          label={t('Calls per day')}
           error={errors.quota?.message}
-          hint="Daily call limit of your account with the carrier, reset at midnight UTC. Leave empty for no limit."
+          hint={t(
+            'Daily call limit of your account with the carrier, reset at midnight UTC. Leave empty for no limit.',
+          )}
         >
           <Input inputMode="numeric" autoComplete="off" {...form.register('quota' as Path<V>)} />
         </FormField>

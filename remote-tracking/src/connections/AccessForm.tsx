@@ -2,6 +2,7 @@ import { type ConnectableSource, type Connection, updateConnection } from '@quay
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Button, Flex, Panel, toaster, UnsavedGuard } from '@quayside/ui';
+import { t } from '../texts/connections';
 import { AccessFields } from './AccessFields';
 import { quotaText, readQuota } from './connectionText';
 import { useSend } from './useSend';
@@ -26,20 +27,20 @@ export function AccessForm({ connection, source }: AccessFormProps) {
         ifMatch: version,
       }),
     (after) => {
-      toaster.success(`${name} was changed`);
+      toaster.success(t('{name} was changed', { name }));
       form.reset({ account: after.account, key: '', quota: quotaText(after.quota) });
     },
   );
   return (
-    <Panel title="Access">
+    <Panel title={t('Access')}>
       <UnsavedGuard dirty={isDirty} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" gap="16px" p="16px">
           <AccessFields form={form} source={source} hasKey={hasKey} />
           {source.key !== null && (
             <Flex justify="flex-end">
-              <Button type="submit" disabled={!isDirty} loading={isSubmitting} loadingText="Save access">
-                Save access
+              <Button type="submit" disabled={!isDirty} loading={isSubmitting} loadingText={t('Save access')}>
+                {t('Save access')}
               </Button>
             </Flex>
           )}

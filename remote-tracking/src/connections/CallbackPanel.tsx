@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { type Action, Box, Button, Callout, CopyableId, Flex, FormField, Input, Panel, PlaceTime } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/connections';
 import { endSecretAction } from './connectionActions';
 import { formatName } from './connectionText';
 import { useSend } from './useSend';
@@ -28,11 +29,11 @@ export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
     },
   );
   return (
-    <Panel title="Messages that it sends">
+    <Panel title={t('Messages that it sends')}>
       <Flex direction="column" gap="16px" p="16px">
         <Box>
-          Give {name} this address and a secret. Its messages reach only your bookings.
-          <Flex as="ul" direction="column" gap="8px" mt="8px" listStyleType="none" aria-label="Callback addresses">
+          {t('Give {name} this address and a secret. Its messages reach only your bookings.', { name })}
+          <Flex as="ul" direction="column" gap="8px" mt="8px" listStyleType="none" aria-label={t('Callback addresses')}>
             {callbacks.map(({ format, address }) => (
               <Box as="li" key={format} overflowX="auto">
                 <Box textStyle="caption" color="fg.muted">
@@ -46,19 +47,21 @@ export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
           </Flex>
         </Box>
         {secrets.length > 0 && (
-          <Flex as="ul" direction="column" gap="8px" listStyleType="none" aria-label="Callback secrets">
+          <Flex as="ul" direction="column" gap="8px" listStyleType="none" aria-label={t('Callback secrets')}>
             {secrets.map((secret, index) => (
               <Flex as="li" key={secret.id} align="center" justify="space-between" gap="12px">
                 <Box>
-                  {index === 0 ? 'Secret' : 'Old secret'}, made <PlaceTime at={secret.madeAt} />
+                  {index === 0
+                    ? t.rich('Secret, made {time}', { time: <PlaceTime at={secret.madeAt} /> })
+                    : t.rich('Old secret, made {time}', { time: <PlaceTime at={secret.madeAt} /> })}
                 </Box>
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={index === 0 ? 'End the secret' : 'End the old secret'}
+                  aria-label={index === 0 ? t('End the secret') : t('End the old secret')}
                   onClick={() => onAsk(endSecretAction(connection, secret.id, secrets.length === 1))}
                 >
-                  End
+                  {t('End')}
                 </Button>
               </Flex>
             ))}
@@ -66,9 +69,9 @@ export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
         )}
         <Box aria-live="polite">
           {made && (
-            <Callout tone="warning" title="Copy this secret now: it is not shown again">
+            <Callout tone="warning" title={t('Copy this secret now: it is not shown again')}>
               <Box overflowX="auto">
-                <CopyableId name="secret" size="idSm" copies={made}>
+                <CopyableId name={t('secret')} size="idSm" copies={made}>
                   {made}
                 </CopyableId>
               </Box>
@@ -79,26 +82,26 @@ export function CallbackPanel({ connection, onAsk }: CallbackPanelProps) {
           <form noValidate onSubmit={(event) => void add(event)}>
             <FormField
               name="secret"
-              label={secrets.length === 0 ? 'Secret' : 'New secret'}
+              label={secrets.length === 0 ? t('Secret') : t('New secret')}
               optional
               hint={
                 secrets.length === 0
-                  ? `Leave empty to create one. If ${name} gave you a secret, enter it.`
-                  : 'Leave empty to create one. The old secret stays valid until you end it.'
+                  ? t('Leave empty to create one. If {name} gave you a secret, enter it.', { name })
+                  : t('Leave empty to create one. The old secret stays valid until you end it.')
               }
               error={errors.secret?.message}
             >
               <Flex gap="8px" width="100%">
                 <Input autoComplete="off" textStyle="id" maxLength={200} {...form.register('secret')} />
                 <Button type="submit" variant="outline" flexShrink={0} loading={isSubmitting}>
-                  Add secret
+                  {t('Add secret')}
                 </Button>
               </Flex>
             </FormField>
           </form>
         ) : (
           <Box textStyle="caption" color="fg.muted">
-            End the old secret once {name} uses the new one.
+            {t('End the old secret once {name} uses the new one.', { name })}
           </Box>
         )}
       </Flex>

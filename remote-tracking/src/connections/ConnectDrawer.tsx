@@ -2,6 +2,7 @@ import { type ConnectableSource, type Connection, createConnection } from '@quay
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Box, FormDrawer, FormField, SelectField, toaster } from '@quayside/ui';
+import { t } from '../texts/connections';
 import { AccessFields } from './AccessFields';
 import { readQuota } from './connectionText';
 import { useSend } from './useSend';
@@ -23,25 +24,25 @@ export function ConnectDrawer({ sources, onConnected, onClose }: ConnectDrawerPr
     ({ quota, ...body }) =>
       api.call(createConnection, { body: { ...body, ...(quota && { quota: readQuota(quota) }) } }),
     (connection) => {
-      toaster.success(`${connection.name} is connected`);
+      toaster.success(t('{name} is connected', { name: connection.name }));
       onConnected(connection);
     },
   );
   const chosen = sources.find(({ source }) => source === form.watch('source'));
   return (
     <FormDrawer
-      title="Connect a source"
-      subtitle="For the bookings of your company alone"
-      saveLabel="Connect"
+      title={t('Connect a source')}
+      subtitle={t('For the bookings of your company alone')}
+      saveLabel={t('Connect')}
       dirty={isDirty && !isSubmitSuccessful}
       sending={isSubmitting}
       submit={submit}
       onClose={onClose}
     >
       <Box display="grid" gap="16px" pt="16px">
-        <FormField name="source" label="Carrier, airlines or aggregator" required error={errors.source?.message}>
+        <FormField name="source" label={t('Carrier, airlines or aggregator')} required error={errors.source?.message}>
           <SelectField
-            placeholder="Choose"
+            placeholder={t('Choose')}
             options={sources.map(({ source, name }) => ({ value: source, label: name }))}
             {...form.register('source')}
           />

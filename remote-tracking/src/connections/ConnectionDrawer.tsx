@@ -2,6 +2,7 @@ import { type ConnectableSource, type Connection, listConnections } from '@quays
 import { callKey } from '@quayside/kernel/api';
 import { type Action, ActionDialog, Box, Button, Callout, Flex, SideDrawer } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/connections';
 import { AccessForm } from './AccessForm';
 import { CallbackPanel } from './CallbackPanel';
 import { removeAction, switchAction } from './connectionActions';
@@ -31,19 +32,19 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
         footer={(close) => (
           <>
             <Button variant="outline" colorPalette="vermilion" onClick={() => setAsked(removeAction(connection))}>
-              Remove
+              {t('Remove')}
             </Button>
             <Button variant="outline" onClick={() => setAsked(switchAction(connection))}>
-              {isOn ? 'Turn off' : 'Turn on'}
+              {isOn ? t('Turn off') : t('Turn on')}
             </Button>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{t('Close')}</Button>
           </>
         )}
       >
         <Flex direction="column" gap="16px" pt="16px">
           {isQuotaUsed(connection) && (
-            <Callout tone="warning" title="Its quota is used up for today">
-              {name} is asked again tomorrow (UTC). What it sends by itself is taken as before.
+            <Callout tone="warning" title={t('Its quota is used up for today')}>
+              {t('{name} is asked again tomorrow (UTC). What it sends by itself is taken as before.', { name })}
             </Callout>
           )}
           <AccessForm connection={connection} source={source} />
@@ -52,7 +53,7 @@ export function ConnectionDrawer({ connection, source, onClose }: ConnectionDraw
           <CallbackPanel connection={connection} onAsk={setAsked} />
           <MessageKinds kinds={connection.kinds} />
           <Box textStyle="caption" color="fg.muted">
-            Keys and secrets are kept sealed. Nobody of another company benefits from them.
+            {t('Keys and secrets are kept sealed. Nobody of another company benefits from them.')}
           </Box>
         </Flex>
       </SideDrawer>

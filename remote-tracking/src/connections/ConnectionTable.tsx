@@ -1,8 +1,9 @@
 import type { Connection, ConnectionState } from '@quayside/contract';
-import { formatCount } from '@quayside/freight';
+import { formatNumber } from '@quayside/kernel/language';
 import { Link } from '@quayside/kernel/router';
 import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Ban, CircleCheck, Clock, type LucideIcon, Settings2, TriangleAlert } from 'lucide-react';
+import { t } from '../texts/connections';
 import { isQuotaUsed, lastResponseText, limitText, quotaUsageText, stateText } from './connectionText';
 
 const looks: Record<ConnectionState, { Icon: LucideIcon; color: string }> = {
@@ -11,8 +12,6 @@ const looks: Record<ConnectionState, { Icon: LucideIcon; color: string }> = {
   working: { Icon: CircleCheck, color: 'fg.success' },
   failing: { Icon: TriangleAlert, color: 'fg.error' },
 };
-
-const number = new Intl.NumberFormat('en-US');
 
 function State({ connection }: { connection: Connection }) {
   const { state } = connection;
@@ -39,8 +38,8 @@ const unread = ({ unread: count, name }: Connection) =>
     '0'
   ) : (
     <Box textDecoration="underline" textUnderlineOffset="2px" asChild>
-      <Link to="/tracking/unread" aria-label={`${number.format(count)} unread of ${name}`}>
-        {number.format(count)}
+      <Link to="/tracking/unread" aria-label={t('{count} unread of {name}', { count: formatNumber(count), name })}>
+        {formatNumber(count)}
       </Link>
     </Box>
   );
@@ -57,14 +56,61 @@ const Asked = ({ connection }: { connection: Connection }) => (
 );
 
 const columns: readonly Column<Connection>[] = [
-  { title: 'Source', cell: ({ name }) => name, look: { fontWeight: 'medium' } },
-  { title: 'State', cell: (connection) => <State connection={connection} /> },
-  { title: 'Last answer', cell: ({ answeredAt }) => when(answeredAt), look: { whiteSpace: 'nowrap' } },
-  { title: 'Last fault', cell: ({ failedAt }) => when(failedAt), look: { whiteSpace: 'nowrap', color: 'fg.muted' } },
-  { title: 'Last message', cell: ({ heardAt }) => when(heardAt), look: { whiteSpace: 'nowrap' } },
-  { title: 'Asked today', cell: (connection) => <Asked connection={connection} />, look: { textAlign: 'end' } },
-  { title: 'In 24 hours', cell: ({ messages }) => number.format(messages), look: { textAlign: 'end' } },
-  { title: 'Unread', cell: unread, look: { textAlign: 'end' } },
+  {
+    get title() {
+      return t('Source');
+    },
+    cell: ({ name }) => name,
+    look: { fontWeight: 'medium' },
+  },
+  {
+    get title() {
+      return t('State');
+    },
+    cell: (connection) => <State connection={connection} />,
+  },
+  {
+    get title() {
+      return t('Last answer');
+    },
+    cell: ({ answeredAt }) => when(answeredAt),
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Last fault');
+    },
+    cell: ({ failedAt }) => when(failedAt),
+    look: { whiteSpace: 'nowrap', color: 'fg.muted' },
+  },
+  {
+    get title() {
+      return t('Last message');
+    },
+    cell: ({ heardAt }) => when(heardAt),
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Asked today');
+    },
+    cell: (connection) => <Asked connection={connection} />,
+    look: { textAlign: 'end' },
+  },
+  {
+    get title() {
+      return t('In 24 hours');
+    },
+    cell: ({ messages }) => formatNumber(messages),
+    look: { textAlign: 'end' },
+  },
+  {
+    get title() {
+      return t('Unread');
+    },
+    cell: unread,
+    look: { textAlign: 'end' },
+  },
 ];
 
 interface ConnectionTableProps {
@@ -76,7 +122,7 @@ interface ConnectionTableProps {
 export function ConnectionTable({ connections, onManage }: ConnectionTableProps) {
   return (
     <RecordTable
-      label="Connections"
+      label={t('Connections')}
       records={connections}
       columns={columns}
       lines={2}
@@ -84,21 +130,26 @@ export function ConnectionTable({ connections, onManage }: ConnectionTableProps)
         <RecordCard title={connection.name} actions={actions}>
           <State connection={connection} />
           <Box mt="4px" color="fg.muted">
-            Last answer {when(connection.answeredAt)} · last fault {when(connection.failedAt)} · last message{' '}
-            {when(connection.heardAt)}
+            {t.rich('Last answer {answer} · last fault {fault} · last message {message}', {
+              answer: when(connection.answeredAt),
+              fault: when(connection.failedAt),
+              message: when(connection.heardAt),
+            })}
           </Box>
           <Box color="fg.muted">
-            asked {quotaUsageText(connection)}{' '}
-            {connection.askedToday === 1 && connection.quota === null ? 'time' : 'times'} today ·{' '}
-            {formatCount(connection.messages, 'message')} in 24 hours · {unread(connection)} unread
+            {connection.quota === null
+              ? t('asked {count, plural, one {# time} other {# times}} today', { count: connection.askedToday })
+              : t('asked {usage} times today', { usage: quotaUsageText(connection) })}{' '}
+            · {t('{count, plural, one {# message} other {# messages}} in 24 hours', { count: connection.messages })} ·{' '}
+            {t.rich('{count} unread', { count: unread(connection) })}
           </Box>
         </RecordCard>
       )}
       actions={(connection) => (
         <RowAction
           icon={Settings2}
-          name={`Manage ${connection.name}`}
-          hint="Manage"
+          name={t('Manage {name}', { name: connection.name })}
+          hint={t('Manage')}
           onClick={() => onManage(connection)}
         />
       )}

@@ -5,6 +5,7 @@ import { Can } from '@quayside/kernel/session';
 import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, SkeletonRows } from '@quayside/ui';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/connections';
 import { ConnectDrawer } from './ConnectDrawer';
 import { ConnectionDrawer } from './ConnectionDrawer';
 import { ConnectionTable } from './ConnectionTable';
@@ -34,14 +35,14 @@ export default function Connections() {
         <Button asChild variant="outline">
           <Link to="/import/statuses">
             <Upload aria-hidden />
-            Import statuses
+            {t('Import statuses')}
           </Link>
         </Button>
       </Can>
       {free.length > 0 && (
         <Button onClick={() => setConnecting(true)}>
           <Plus aria-hidden />
-          Connect a source
+          {t('Connect a source')}
         </Button>
       )}
     </>
@@ -49,10 +50,11 @@ export default function Connections() {
   return (
     <Box>
       {/* The empty state shows them instead. */}
-      <PageTitle actions={query.data && connections.length === 0 ? undefined : ways}>Connections</PageTitle>
+      <PageTitle actions={query.data && connections.length === 0 ? undefined : ways}>{t('Connections')}</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        Carriers you connect here are queried for the bookings of your company. For carriers without an interface,
-        import the lists they send you.
+        {t(
+          'Carriers you connect here are queried for the bookings of your company. For carriers without an interface, import the lists they send you.',
+        )}
       </Box>
       <Faces
         query={query}
@@ -63,8 +65,8 @@ export default function Connections() {
           </Panel>
         }
         empty={
-          <EmptyState title="Nothing is connected yet" actions={ways}>
-            Connect a carrier with the keys that it gave you, or let it send its messages here.
+          <EmptyState title={t('Nothing is connected yet')} actions={ways}>
+            {t('Connect a carrier with the keys that it gave you, or let it send its messages here.')}
           </EmptyState>
         }
       >

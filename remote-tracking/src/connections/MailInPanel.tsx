@@ -4,6 +4,7 @@ import { callKey, errorMessage, setFieldErrors, useCall } from '@quayside/kernel
 import { useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Checkbox, CopyableId, Flex, FormField, Panel, Textarea, toaster } from '@quayside/ui';
+import { t } from '../texts/connections';
 
 const sendersIn = (text: string): string[] =>
   text
@@ -28,7 +29,7 @@ function MailInForm({ mailIn: { address, sheetAddress, isOn, senders, version } 
         body: { isOn: typed.isOn, senders: sendersIn(typed.senders) },
         ifMatch: version,
       });
-      toaster.success(typed.isOn ? 'Files by e-mail are on' : 'Files by e-mail are off');
+      toaster.success(typed.isOn ? t('Files by e-mail are on') : t('Files by e-mail are off'));
       void queries.invalidateQueries({ queryKey: callKey(getMailIn) });
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'mail-in', title: errorMessage(error) });
@@ -37,28 +38,33 @@ function MailInForm({ mailIn: { address, sheetAddress, isOn, senders, version } 
   // Show the error of the one wrong sender.
   const [wrong] = [errors.senders].flat();
   return (
-    <Panel title="Files by e-mail" mt="16px">
+    <Panel title={t('Files by e-mail')} mt="16px">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" gap="16px" p="16px" maxW="620px">
           <Box textStyle="dense" color="fg.muted">
-            Attached CSV or XLSX status lists are imported like the last list with the same columns. Lists with new
-            columns or errors wait under Import statuses.
+            {t(
+              'Attached CSV or XLSX status lists are imported like the last list with the same columns. Lists with new columns or errors wait under Import statuses.',
+            )}
           </Box>
           {address && (
             <Box textStyle="dense" overflowWrap="anywhere">
-              Mail status lists to <CopyableId name="address for lists">{address}</CopyableId>
+              {t.rich('Mail status lists to {address}', {
+                address: <CopyableId name={t('address for lists')}>{address}</CopyableId>,
+              })}
             </Box>
           )}
           {sheetAddress && (
             <Box textStyle="dense" overflowWrap="anywhere">
-              Mail rate sheets and other files to <CopyableId name="address for sheets">{sheetAddress}</CopyableId>.
-              They wait under Import until someone of your team imports or dismisses them.
+              {t.rich(
+                'Mail rate sheets and other files to {address}. They wait under Import until someone of your team imports or dismisses them.',
+                { address: <CopyableId name={t('address for sheets')}>{sheetAddress}</CopyableId> },
+              )}
             </Box>
           )}
           <FormField
             name="senders"
-            label="Who may mail files"
-            hint="One address per line, or @carrier.example for a whole domain"
+            label={t('Who may mail files')}
+            hint={t('One address per line, or @carrier.example for a whole domain')}
             error={wrong?.message}
           >
             <Textarea rows={3} autoComplete="off" spellCheck={false} {...form.register('senders')} />
@@ -69,10 +75,10 @@ function MailInForm({ mailIn: { address, sheetAddress, isOn, senders, version } 
           >
             <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>Accept files by e-mail</Checkbox.Label>
+            <Checkbox.Label>{t('Accept files by e-mail')}</Checkbox.Label>
           </Checkbox.Root>
-          <Button type="submit" variant="outline" alignSelf="start" loading={isSubmitting} loadingText="Saving">
-            Save
+          <Button type="submit" variant="outline" alignSelf="start" loading={isSubmitting} loadingText={t('Saving')}>
+            {t('Save')}
           </Button>
         </Flex>
       </form>

@@ -1,16 +1,19 @@
 import type { MessageKind } from '@quayside/contract';
-import { formatCount } from '@quayside/freight';
 import { Box, Flex, Panel } from '@quayside/ui';
 import { reasonText } from '../held/heldText';
+import { t } from '../texts/connections';
 import { formatText } from '../unread/unreadText';
 
 type Reason = NonNullable<MessageKind['reasons']>[number];
 
-const reasonWords = { held: 'held', unread: 'unread', counted: 'only counted' } as const;
-
-/** Returns why messages were held or unread: '12 held: No booking matched it when it arrived'. */
-const reasonLine = (reason: Reason): string =>
-  `${reason.messages} ${reasonWords[reason.outcome]}: ${reason.outcome === 'held' ? reasonText[reason.reason] : reason.reason}`;
+/** Returns why messages were not read: '12 held: No booking matched it when it arrived'. */
+const reasonLine = (reason: Reason): string => {
+  const count = reason.messages;
+  if (reason.outcome === 'held') return t('{count} held: {reason}', { count, reason: reasonText[reason.reason] });
+  return reason.outcome === 'counted'
+    ? t('{count} only counted: {reason}', { count, reason: reason.reason })
+    : t('{count} unread: {reason}', { count, reason: reason.reason });
+};
 
 /** Returns the name of a kind: the type that messages name for themselves, after the name of their format. */
 const kindName = ({ format, kind }: MessageKind): string =>
@@ -18,10 +21,10 @@ const kindName = ({ format, kind }: MessageKind): string =>
 
 const countText = ({ read, held, unread, acknowledged }: MessageKind): string =>
   [
-    `${formatCount(read, 'message')} read`,
-    `${held} held`,
-    `${unread} unread`,
-    acknowledged > 0 && `${acknowledged} only counted`,
+    t('{count, plural, one {# message} other {# messages}} read', { count: read }),
+    t('{count} held', { count: held }),
+    t('{count} unread', { count: unread }),
+    acknowledged > 0 && t('{count} only counted', { count: acknowledged }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -36,7 +39,7 @@ interface MessageKindsProps {
 export function MessageKinds({ kinds, name }: MessageKindsProps) {
   if (kinds.length === 0) return null;
   return (
-    <Panel title={name ? `${name}: messages of the last 30 days` : 'Messages of the last 30 days'}>
+    <Panel title={name ? t('{name}: messages of the last 30 days', { name }) : t('Messages of the last 30 days')}>
       <Flex as="ul" direction="column" gap="8px" p="16px" listStyleType="none">
         {kinds.map((kind) => (
           <li key={kindName(kind)}>

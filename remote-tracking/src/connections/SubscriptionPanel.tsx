@@ -13,6 +13,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { type Action, Box, Button, Flex, Panel, PlaceTime, toaster } from '@quayside/ui';
 import { Ban, CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/connections';
 import { changeSecretAction, endSubscriptionAction } from './connectionActions';
 import { subscriptionEffect, subscriptionText } from './connectionText';
 
@@ -35,19 +36,9 @@ function Standing({ subscription }: { subscription: Subscription }) {
       {says && <Box>{says}.</Box>}
       <Box color="fg.muted">{subscriptionEffect[state]}</Box>
       <Box mt="4px" textStyle="caption" color="fg.muted">
-        Made <PlaceTime at={madeAt} />
-        {renewedAt && (
-          <>
-            {' '}
-            · renewed <PlaceTime at={renewedAt} />
-          </>
-        )}
-        {pushedAt && (
-          <>
-            {' '}
-            · last message <PlaceTime at={pushedAt} />
-          </>
-        )}
+        {t.rich('Made {time}', { time: <PlaceTime at={madeAt} /> })}
+        {renewedAt && <> · {t.rich('renewed {time}', { time: <PlaceTime at={renewedAt} /> })}</>}
+        {pushedAt && <> · {t.rich('last message {time}', { time: <PlaceTime at={pushedAt} /> })}</>}
       </Box>
     </Box>
   );
@@ -85,19 +76,23 @@ export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPan
   const { name, subscription, isOn, hasKey } = connection;
   if (!source.subscribes && !subscription)
     return (
-      <Panel title="Subscription">
-        <Box p="16px">{name} does not accept subscriptions. Ask it to send its messages to the address below.</Box>
+      <Panel title={t('Subscription')}>
+        <Box p="16px">
+          {t('{name} does not accept subscriptions. Ask it to send its messages to the address below.', { name })}
+        </Box>
       </Panel>
     );
   return (
-    <Panel title="Subscription">
+    <Panel title={t('Subscription')}>
       <Flex direction="column" gap="16px" p="16px">
         {subscription ? (
           <Standing subscription={subscription} />
         ) : (
           <Box>
-            {name} then sends new events at once, and is queried every 12 hours only. If its messages stop, it is
-            queried as before.
+            {t(
+              '{name} then sends new events at once, and is queried every 12 hours only. If its messages stop, it is queried as before.',
+              { name },
+            )}
           </Box>
         )}
         <Flex gap="8px" wrap="wrap" justify="flex-end">
@@ -105,29 +100,29 @@ export function SubscriptionPanel({ connection, source, onAsk }: SubscriptionPan
             <Button
               disabled={!isOn || !hasKey}
               loading={isTelling}
-              loadingText="Subscribe"
+              loadingText={t('Subscribe')}
               onClick={() => void tell(createSubscription)}
             >
-              Subscribe
+              {t('Subscribe')}
             </Button>
           )}
           {subscription && (
             <Button variant="outline" colorPalette="vermilion" onClick={() => onAsk(endSubscriptionAction(connection))}>
-              End subscription
+              {t('End subscription')}
             </Button>
           )}
           {subscription && subscription.state !== 'ending' && isOn && (
             <>
               <Button variant="outline" onClick={() => onAsk(changeSecretAction(connection))}>
-                Change secret
+                {t('Change secret')}
               </Button>
               <Button
                 variant="outline"
                 loading={isTelling}
-                loadingText="Renew now"
+                loadingText={t('Renew now')}
                 onClick={() => void tell(renewSubscription)}
               >
-                Renew now
+                {t('Renew now')}
               </Button>
             </>
           )}

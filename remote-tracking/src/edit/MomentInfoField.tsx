@@ -1,6 +1,7 @@
 import { formatDay } from '@quayside/freight';
 import { Controller, useFormContext } from '@quayside/kernel/forms';
 import { DateField, FormField, Grid, Input, type PortOption } from '@quayside/ui';
+import { t } from '../texts/tracking';
 import type { LocalMoment, TrackingValues } from './trackingValues';
 
 interface MomentInfoFieldProps {
@@ -33,12 +34,12 @@ export function MomentInfoField({ name, label, place, fact }: MomentInfoFieldPro
             <FormField
               name={name}
               label={label}
-              hint={place && `Local time in ${place.city}`}
+              hint={place && t('Local time in {city}', { city: place.city })}
               error={fieldState.error?.message}
             >
               <DateField value={day} onChange={(picked) => set({ day: picked })} onBlur={field.onBlur} />
             </FormField>
-            <FormField name={`${name}Time`} label={`${label} time`}>
+            <FormField name={`${name}Time`} label={t('{label} time', { label })}>
               <Input
                 autoComplete="off"
                 inputMode="numeric"

@@ -19,13 +19,14 @@ import {
   unsavedQuestion,
 } from '@quayside/ui';
 import { useEffect, useState } from 'react';
+import { t } from '../texts/tracking';
 import { MomentInfoField } from './MomentInfoField';
 import { PartyInfoField } from './PartyInfoField';
 import { PortInfoField } from './PortInfoField';
 import { readSearchType } from './searchType';
 import { TextInfoField } from './TextInfoField';
 import { fieldLabel, type TrackingField, trackingFields } from './trackingValues';
-import { incomplete, useTrackingInfoForm } from './useTrackingInfoForm';
+import { useTrackingInfoForm } from './useTrackingInfoForm';
 
 const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' } as const;
 
@@ -49,16 +50,16 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
     onClose();
   };
   return (
-    <Panel title="Edit tracking info" _print={{ display: 'none' }}>
+    <Panel title={t('Edit tracking info')} _print={{ display: 'none' }}>
       <FormProvider {...form}>
-        <form noValidate aria-label="Edit tracking info" onSubmit={(event) => void submit(event)}>
+        <form noValidate aria-label={t('Edit tracking info')} onSubmit={(event) => void submit(event)}>
           <Stack gap="16px" p="16px">
             <Box mt="-16px" _empty={{ display: 'none' }}>
               <FormDraftNotice draft={draft} />
             </Box>
-            {conflict && <ConflictPanel conflict={conflict} form={form} noun="booking" />}
+            {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('booking')} />}
             <ErrorSummary
-              title={incomplete}
+              title={t('Please fill out the required fields')}
               attempt={submitCount}
               errors={
                 submitCount > 0
@@ -81,7 +82,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
                 name="containerNumber"
                 label={label('containerNumber')}
                 required={searchType === 'container'}
-                hint="Several are separated by commas"
+                hint={t('Several are separated by commas')}
                 check={checkContainerNumbers}
               />
               <PartyInfoField name="shipper" label={label('shipper')} />
@@ -93,7 +94,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
               {isDestinationChange(booking.trip) && values.to?.id !== booking.bookingTo.id && (
                 <FormField
                   name="reason"
-                  label="Reason for the other destination"
+                  label={t('Reason for the other destination')}
                   required
                   error={errors.reason?.message}
                 >
@@ -107,10 +108,10 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
             </Grid>
             <Flex justify="flex-end" gap="12px">
               <Button variant="outline" onClick={() => (dirty ? setAsking(true) : close())} disabled={isSubmitting}>
-                Cancel
+                {t('Cancel')}
               </Button>
-              <Button type="submit" loading={isSubmitting} loadingText="Save">
-                Save
+              <Button type="submit" loading={isSubmitting} loadingText={t('Save')}>
+                {t('Save')}
               </Button>
             </Flex>
           </Stack>
@@ -120,7 +121,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
       <ConfirmDialog
         open={asking}
         title={unsavedQuestion}
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         onCancel={() => setAsking(false)}
         onConfirm={close}
       />

@@ -6,27 +6,32 @@ import {
   parseTime,
   splitContainerNumbers,
 } from '@quayside/freight';
+import { t } from '../texts/tracking';
 import type { SearchType } from './searchType';
 import { fieldLabel, type LocalMoment, type TrackingField, type TrackingValues, toMoment } from './trackingValues';
 
 export type TrackingFaults = Partial<Record<TrackingField, string>>;
 
-const mblMissing: TrackingFaults = { mblNumber: 'mbl number is required' };
+const mblMissing: TrackingFaults = {
+  get mblNumber() {
+    return t('mbl number is required');
+  },
+};
 
 /** Requires the identifier by which the booking was found; when found by neither, at least one of both. */
 function identifierFaults(searchType: SearchType, { mblNumber, containerNumber }: TrackingValues): TrackingFaults {
   const hasMbl = mblNumber.trim() !== '';
   const hasContainer = splitContainerNumbers(containerNumber).length > 0;
   if (searchType === 'mbl') return hasMbl ? {} : mblMissing;
-  if (searchType === 'container') return hasContainer ? {} : { containerNumber: 'container number is required' };
+  if (searchType === 'container') return hasContainer ? {} : { containerNumber: t('container number is required') };
   return hasMbl || hasContainer ? {} : mblMissing;
 }
 
 function momentFault({ day, time }: LocalMoment): string | undefined {
   const unread = dayFault(day);
   if (unread) return unread;
-  if (time.trim() && !parseTime(time)) return 'Enter the time as HH:mm';
-  return time.trim() && !day ? 'Enter the day too' : undefined;
+  if (time.trim() && !parseTime(time)) return t('Enter the time as HH:mm');
+  return time.trim() && !day ? t('Enter the day too') : undefined;
 }
 
 /** Compares days: without a time, the arrival may be on the day of the departure, or before it over the date line. */
@@ -47,9 +52,11 @@ export function findTrackingErrors(values: TrackingValues, searchType: SearchTyp
   const [etdFault, etaFault] = [momentFault(values.etd), momentFault(values.eta)];
   return {
     ...identifierFaults(searchType, values),
-    ...Object.fromEntries(cleared.map((field) => [field, `${fieldLabel(field, false)} cannot be empty`])),
+    ...Object.fromEntries(
+      cleared.map((field) => [field, t('{field} cannot be empty', { field: fieldLabel(field, false) })]),
+    ),
     ...(etdFault && { etd: etdFault }),
     ...(etaFault && { eta: etaFault }),
-    ...(!etdFault && !etaFault && isBackwards(values) && { eta: 'ETA cannot be before ETD' }),
+    ...(!etdFault && !etaFault && isBackwards(values) && { eta: t('ETA cannot be before ETD') }),
   };
 }

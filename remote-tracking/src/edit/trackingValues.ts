@@ -1,6 +1,7 @@
 import type { Booking, TrackingInfo } from '@quayside/contract';
 import { dayAt, formatDay, formatTime, instantAt, parseTime } from '@quayside/freight';
 import { type FormPart, type PortOption, samePart } from '@quayside/ui';
+import { t } from '../texts/tracking';
 
 /** Date and time at a place: yyyy-MM-dd and HH:mm, each '' while unknown, or invalid input. */
 export interface LocalMoment {
@@ -32,13 +33,62 @@ export interface TrackingValues {
 export type TrackingField = Exclude<keyof TrackingValues, 'reason'>;
 
 const labels: Record<TrackingField, { readonly sea: string; readonly air: string }> = {
-  hblNumber: { sea: 'HBL number', air: 'HAWB number' },
-  mblNumber: { sea: 'MBL number', air: 'MAWB number' },
-  reference: { sea: 'Reference', air: 'Reference' },
-  containerNumber: { sea: 'Container number', air: 'Container number' },
-  shipper: { sea: 'Shipper', air: 'Shipper' },
-  consignee: { sea: 'Consignee', air: 'Consignee' },
-  from: { sea: 'From', air: 'From' },
+  hblNumber: {
+    get sea() {
+      return t('HBL number');
+    },
+    get air() {
+      return t('HAWB number');
+    },
+  },
+  mblNumber: {
+    get sea() {
+      return t('MBL number');
+    },
+    get air() {
+      return t('MAWB number');
+    },
+  },
+  reference: {
+    get sea() {
+      return t('Reference');
+    },
+    get air() {
+      return t('Reference');
+    },
+  },
+  containerNumber: {
+    get sea() {
+      return t('Container number');
+    },
+    get air() {
+      return t('Container number');
+    },
+  },
+  shipper: {
+    get sea() {
+      return t('Shipper');
+    },
+    get air() {
+      return t('Shipper');
+    },
+  },
+  consignee: {
+    get sea() {
+      return t('Consignee');
+    },
+    get air() {
+      return t('Consignee');
+    },
+  },
+  from: {
+    get sea() {
+      return t('From');
+    },
+    get air() {
+      return t('From');
+    },
+  },
   to: { sea: 'To', air: 'To' },
   etd: { sea: 'ETD', air: 'ETD' },
   eta: { sea: 'ETA', air: 'ETA' },

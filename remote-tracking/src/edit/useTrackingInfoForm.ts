@@ -14,6 +14,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { toaster, useConflict, useFormDraft } from '@quayside/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../texts/tracking';
 import type { SearchType } from './searchType';
 import { findTrackingErrors } from './trackingFaults';
 import {
@@ -26,7 +27,6 @@ import {
 } from './trackingValues';
 
 const notice = 'tracking-info';
-export const incomplete = 'Please fill out the required fields';
 
 const resolverFor =
   (searchType: SearchType): Resolver<TrackingValues> =>
@@ -86,7 +86,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
       for (const queryKey of [...beside, callKey(getBookingSummary)]) void queries.invalidateQueries({ queryKey });
       flushSync(() => setSaved(true));
       toaster.dismiss(notice);
-      toaster.success('Booking information updated!');
+      toaster.success(t('Booking information updated!'));
       onSaved();
     } catch (error) {
       if (!setFieldErrors(error, form.setError, findField)) toaster.error({ id: notice, title: errorMessage(error) });

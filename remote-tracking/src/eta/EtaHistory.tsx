@@ -1,13 +1,15 @@
 import type { ToldEta, Tracking } from '@quayside/contract';
-import { destinationOf, etaHistoryRows, formatPlanDifference } from '@quayside/freight';
+import { destinationOf, etaHistoryRows, formatPlanDifference, tripWords } from '@quayside/freight';
+import { translateWords } from '@quayside/kernel/language';
 import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { t } from '../texts/tracking';
 import { EtaPlot } from './EtaPlot';
 
 const changesText = (history: readonly ToldEta[]): string => {
   const changes = history.slice(1);
   const by = [...new Set(changes.map((change) => change.by).filter(Boolean))];
-  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
-  return by.length === 1 ? `${count} by ${by[0]}` : count;
+  const count = t('{count, plural, one {# change} other {# changes}}', { count: changes.length });
+  return by.length === 1 ? t('{changes} by {name}', { changes: count, name: by[0] ?? '' }) : count;
 };
 
 /**
@@ -18,11 +20,14 @@ export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date })
   const { etaHistory: history, status, trip } = tracking;
   if (history.length < 2 || status === 'cancelled') return null;
   const { timeZone } = destinationOf(trip);
-  const late = formatPlanDifference(tracking);
-  const finding = `ETA history, ${changesText(history)}, ${late ?? 'as planned'}`;
+  const late = formatPlanDifference(tracking, translateWords(tripWords));
+  const finding = t('ETA history, {changes}, {result}', {
+    changes: changesText(history),
+    result: late ?? t('as planned'),
+  });
   return (
     <Panel
-      title="ETA history"
+      title={t('ETA history')}
       actions={
         <Flex gap="12px" wrap="wrap" justify="flex-end" textStyle="caption" color="fg.muted">
           {late && (
@@ -37,7 +42,7 @@ export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date })
       <Box px="16px" pt="12px">
         <EtaPlot history={history} timeZone={timeZone} now={now} finding={finding} />
       </Box>
-      <Box as="ol" aria-label="ETA history" listStyleType="none" px="16px" pb="6px">
+      <Box as="ol" aria-label={t('ETA history')} listStyleType="none" px="16px" pb="6px">
         {etaHistoryRows(history, timeZone).map(({ told, delta, isLate, reason }) => (
           <Box
             as="li"
@@ -54,8 +59,10 @@ export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date })
             <Box color="fg">
               <PlaceTime at={told.eta} timeZone={timeZone} />
             </Box>
-            <Box {...(isLate && { color: 'fg.warning', fontWeight: 'semibold' })}>{delta}</Box>
-            <Box color="fg">{reason}</Box>
+            <Box {...(isLate && { color: 'fg.warning', fontWeight: 'semibold' })}>
+              {delta === 'planned' ? t('planned') : delta}
+            </Box>
+            <Box color="fg">{reason === 'As booked' ? t('As booked') : reason}</Box>
             <Box
               gridColumn={{ base: '1 / -1', sm: 'auto' }}
               textAlign={{ sm: 'right' }}

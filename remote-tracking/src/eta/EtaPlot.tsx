@@ -3,6 +3,7 @@ import { dayAt, formatDate, formatShortDay } from '@quayside/freight';
 import { Box } from '@quayside/ui';
 import { useRef } from 'react';
 import { useSize } from '../map/useSize';
+import { t } from '../texts/tracking';
 import { etaSteps, lastLabelY } from './etaSteps';
 
 interface EtaPlotProps {
@@ -40,7 +41,7 @@ export function EtaPlot({ history, timeZone, now, finding }: EtaPlotProps) {
       <svg width={width} height={HEIGHT} role="img" aria-label={finding}>
         <line className="planned" x1={0} x2={width} y1={plannedY} y2={plannedY} />
         <text x={width} y={plannedY - 6} textAnchor="end">
-          planned {day(first.eta)}
+          {t('planned {day}', { day: day(first.eta) })}
         </text>
         <line className="now" x1={nowX} x2={nowX} y1={last.y} y2={HEIGHT - 24} />
         <path className="steps" d={path} />
@@ -65,7 +66,7 @@ export function EtaPlot({ history, timeZone, now, finding }: EtaPlotProps) {
           {formatDate(first.at, timeZone)}
         </text>
         <text x={nowX} y={HEIGHT - 8} textAnchor={isRight ? 'end' : 'middle'}>
-          now
+          {t('now')}
         </text>
       </svg>
     </Box>

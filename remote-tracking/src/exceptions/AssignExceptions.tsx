@@ -2,6 +2,7 @@ import { assignException } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { FormDialog, FormField, SelectField } from '@quayside/ui';
+import { t } from '../texts/exceptions';
 import { exceptionsLabel } from './exceptionView';
 import { type ExceptionReference, useExceptionsAction } from './useExceptionsAction';
 
@@ -18,9 +19,9 @@ interface Props {
 export function AssignExceptions({ exceptions, owners, onDone, onClose }: Props) {
   const { api } = useKernel();
   const { register, watch, handleSubmit } = useForm({ defaultValues: { owner: '' } });
-  const name = owners[watch('owner')] ?? 'nobody';
+  const name = owners[watch('owner')] ?? t('nobody');
   const assigning = useExceptionsAction(
-    (n) => `${n} ${n === 1 ? 'exception is' : 'exceptions are'} given to ${name}`,
+    (n) => t('{count, plural, one {# exception is} other {# exceptions are}} given to {name}', { count: n, name }),
     (ids) => {
       onDone(ids);
       onClose();
@@ -28,8 +29,8 @@ export function AssignExceptions({ exceptions, owners, onDone, onClose }: Props)
   );
   return (
     <FormDialog
-      title={`Assign ${exceptionsLabel(exceptions)}`}
-      submitLabel="Assign"
+      title={t('Assign {exceptions}', { exceptions: exceptionsLabel(exceptions) })}
+      submitLabel={t('Assign')}
       sending={assigning.isPending}
       submit={handleSubmit(({ owner }) => {
         const body = { owner: owner || null };
@@ -37,9 +38,9 @@ export function AssignExceptions({ exceptions, owners, onDone, onClose }: Props)
       })}
       onClose={onClose}
     >
-      <FormField name="new-owner" label="Owner">
+      <FormField name="new-owner" label={t('Owner')}>
         <SelectField
-          placeholder="Nobody"
+          placeholder={t('Nobody')}
           options={Object.entries(owners).map(([value, label]) => ({ value, label }))}
           {...register('owner')}
         />

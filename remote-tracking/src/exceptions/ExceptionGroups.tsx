@@ -4,6 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Heading, Kbd, Panel, printedText } from '@quayside/ui';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { t } from '../texts/exceptions';
 import { AssignExceptions } from './AssignExceptions';
 import { ExceptionRow } from './ExceptionRow';
 import { exceptionKeys, handleExceptionKey } from './exceptionKeys';
@@ -84,7 +85,7 @@ export function ExceptionGroups({ items, owners, ...rest }: ExceptionGroupsProps
         textStyle="caption"
         color="fg.muted"
       >
-        Keys in the list:
+        {t('Keys in the list:')}
         {exceptionKeys.map(({ keys, does }) => (
           <Flex as="span" key={does} align="center" gap="4px">
             {keys.map((key) => (
@@ -123,7 +124,7 @@ function Group(props: GroupProps) {
   const stop = [current, chosen].find((id) => items.some((item) => item.id === id)) ?? items[0]?.id;
   const now = useKernel().now();
   const [isOpen, setOpen] = useState(true);
-  const label = severityLabels[severity];
+  const label = t(severityLabels[severity]);
   return (
     <Box as="section" aria-label={label}>
       <Heading
@@ -159,7 +160,7 @@ function Group(props: GroupProps) {
         </Flex>
       </Heading>
       {isOpen && (
-        <Box as="ul" aria-label={`${label} exceptions`} listStyleType="none">
+        <Box as="ul" aria-label={t('{severity} exceptions', { severity: label })} listStyleType="none">
           {items.map((item) => (
             <ExceptionRow
               key={item.id}

@@ -19,6 +19,7 @@ import { AlarmClock, AlarmClockOff } from 'lucide-react';
 import { useState } from 'react';
 import { PickUpPanel } from '../facts/PickUpPanel';
 import { FreeTimePanel } from '../freeTime/FreeTimePanel';
+import { t } from '../texts/exceptions';
 import { ExceptionSteps } from './ExceptionSteps';
 import { ageText } from './exceptionView';
 import { ResolveException } from './ResolveException';
@@ -51,12 +52,14 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
     pickUp,
     freeTime,
   } = exception;
-  const waking = useExceptionAction(snoozeException, () => 'The exception is no longer snoozed');
+  const waking = useExceptionAction(snoozeException, () => t('The exception is no longer snoozed'));
   return (
     <Flex direction="column" gap="16px" p="16px">
       <Flex align="center" gap="8px" textStyle="dense" color="fg.muted">
         <SeverityGlyph severity={severity} />
-        {closed ? `${severityLabels[severity]}, closed` : `${severityLabels[severity]}, open ${ageText(since, now)}`}
+        {closed
+          ? t('{severity}, closed', { severity: t(severityLabels[severity]) })
+          : t('{severity}, open {age}', { severity: t(severityLabels[severity]), age: ageText(since, now) })}
       </Flex>
       <Box>
         <Heading as="h2" textStyle="heading" overflowWrap="anywhere">
@@ -68,7 +71,7 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
           </Box>
         )}
       </Box>
-      <Box as="ul" aria-label="What raised it" ps="18px" listStyleType="disc" textStyle="dense">
+      <Box as="ul" aria-label={t('What raised it')} ps="18px" listStyleType="disc" textStyle="dense">
         {evidence.map((sentence) => (
           <Box as="li" key={sentence} overflowWrap="anywhere">
             {sentence}
@@ -90,8 +93,9 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
       {pickUp && <PickUpPanel pickUps={[pickUp]} now={now} />}
       {closed ? (
         <Box textStyle="dense">
-          {closed.withBooking ? 'Closed with the booking' : `Closed by ${closed.by}`}, <PlaceTime at={closed.at} />
-          {closed.cause && `: ${exceptionCauses[closed.cause]}`}
+          {closed.withBooking ? t('Closed with the booking') : t('Closed by {name}', { name: closed.by ?? '' })},{' '}
+          <PlaceTime at={closed.at} />
+          {closed.cause && `: ${t(exceptionCauses[closed.cause])}`}
         </Box>
       ) : (
         <>
@@ -101,16 +105,17 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
               <AlarmClock size={16} aria-hidden />
               {snooze.until ? (
                 <Box>
-                  Snoozed until <PlaceTime at={snooze.until} />
-                  {snooze.untilReport && ' or the next report'}
+                  {snooze.untilReport
+                    ? t.rich('Snoozed until {time} or the next report', { time: <PlaceTime at={snooze.until} /> })
+                    : t.rich('Snoozed until {time}', { time: <PlaceTime at={snooze.until} /> })}
                 </Box>
               ) : (
-                'Snoozed until the next report'
+                t('Snoozed until the next report')
               )}
             </Flex>
           )}
           <Flex gap="8px" wrap="wrap">
-            <Button onClick={() => setAsked('resolve')}>Resolve</Button>
+            <Button onClick={() => setAsked('resolve')}>{t('Resolve')}</Button>
             {snooze ? (
               <Button
                 variant="outline"
@@ -118,16 +123,16 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
                 onClick={() => waking.mutate({ params: { id }, body: { snooze: null } })}
               >
                 <AlarmClockOff aria-hidden />
-                Wake
+                {t('Wake')}
               </Button>
             ) : (
               <Button variant="outline" onClick={() => setAsked('snooze')}>
                 <AlarmClock aria-hidden />
-                Snooze
+                {t('Snooze')}
               </Button>
             )}
             <Button asChild variant="outline">
-              <Link to={`/bookings/${booking.id}/tracking`}>Open booking</Link>
+              <Link to={`/bookings/${booking.id}/tracking`}>{t('Open booking')}</Link>
             </Button>
           </Flex>
         </>
@@ -142,13 +147,13 @@ export function ExceptionPanel({ exception, owners }: ExceptionPanelProps) {
 
 function OwnerField({ exception: { id, owner }, owners }: ExceptionPanelProps) {
   const assigning = useExceptionAction(assignException, (after) =>
-    after.owner ? `${after.owner.fullName} owns it now` : 'Nobody is assigned now',
+    after.owner ? t('{name} owns it now', { name: after.owner.fullName }) : t('Nobody is assigned now'),
   );
   const known = owner && !(owner.id in owners) ? { ...owners, [owner.id]: owner.fullName } : owners;
   return (
-    <FormField name="owner" label="Owner">
+    <FormField name="owner" label={t('Owner')}>
       <SelectField
-        placeholder="Nobody"
+        placeholder={t('Nobody')}
         options={Object.entries(known).map(([value, label]) => ({ value, label }))}
         value={owner?.id ?? ''}
         onChange={(event) => assigning.mutate({ params: { id }, body: { owner: event.currentTarget.value || null } })}
@@ -161,26 +166,26 @@ function CommentForm({ id }: { id: string }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentException.body) });
   const commenting = useExceptionAction(
     commentException,
-    () => 'The comment is written',
+    () => t('The comment is written'),
     () => form.reset(),
   );
   return (
     <form
       noValidate
       onSubmit={form.handleSubmit((body) => commenting.mutate({ params: { id }, body }))}
-      aria-label="Comment"
+      aria-label={t('Comment')}
     >
       <Flex direction="column" gap="8px">
         <FormField
           name="comment"
-          label="Comment"
-          hint="Your colleagues read it, nobody else"
+          label={t('Comment')}
+          hint={t('Your colleagues read it, nobody else')}
           error={form.formState.errors.comment?.message}
         >
           <Textarea rows={2} maxLength={2000} {...form.register('comment')} />
         </FormField>
         <Button type="submit" variant="outline" size="sm" alignSelf="start" loading={commenting.isPending}>
-          Add comment
+          {t('Add comment')}
         </Button>
       </Flex>
     </form>

@@ -4,6 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Checkbox, Flex, Grid, IconButton, printedText, SeverityGlyph } from '@quayside/ui';
 import { AlarmClock, Check, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/exceptions';
 import { ageText, runningCost, toInitials } from './exceptionView';
 import { ResolveException } from './ResolveException';
 import { SnoozeException } from './SnoozeException';
@@ -51,7 +52,10 @@ export function ExceptionRow(props: ExceptionRowProps) {
           checked={isTicked}
           onCheckedChange={({ checked }) => onTick(checked === true)}
         >
-          <Checkbox.HiddenInput tabIndex={tabIndex} aria-label={`Select ${title}, ${booking.number}`} />
+          <Checkbox.HiddenInput
+            tabIndex={tabIndex}
+            aria-label={t('Select {title}, {number}', { title, number: booking.number })}
+          />
           <Checkbox.Control />
         </Checkbox.Root>
       )}
@@ -106,8 +110,8 @@ export function ExceptionRow(props: ExceptionRowProps) {
             </Box>
           </Box>
           <Flex align="center" justify="flex-end" gap="10px" textStyle="caption" color="fg.muted">
-            {snooze && <AlarmClock size={16} aria-label="Snoozed" />}
-            <Box aria-label={`Open for ${ageText(since, now)}`}>{ageText(since, now)}</Box>
+            {snooze && <AlarmClock size={16} aria-label={t('Snoozed')} />}
+            <Box aria-label={t('Open for {age}', { age: ageText(since, now) })}>{ageText(since, now)}</Box>
             <Owner owner={owner} />
           </Flex>
         </button>
@@ -132,7 +136,7 @@ function RowActions({ item, tabIndex, onDone }: RowActionsProps) {
           tabIndex={tabIndex}
           variant="ghost"
           size="sm"
-          aria-label={`Snooze: ${about}`}
+          aria-label={t('Snooze: {title}', { title: about })}
           onClick={() => setAsked('snooze')}
         >
           <AlarmClock size={16} aria-hidden />
@@ -142,7 +146,7 @@ function RowActions({ item, tabIndex, onDone }: RowActionsProps) {
         tabIndex={tabIndex}
         variant="ghost"
         size="sm"
-        aria-label={`Resolve: ${about}`}
+        aria-label={t('Resolve: {title}', { title: about })}
         onClick={() => setAsked('resolve')}
       >
         <Check size={16} aria-hidden />
@@ -166,11 +170,17 @@ function Owner({ owner }: Pick<ExceptionItem, 'owner'>) {
   if (!owner)
     return (
       <Box {...circle} borderWidth="1px" borderStyle="dashed" borderColor="border.emphasized">
-        <UserPlus size={12} aria-label="Nobody is assigned" />
+        <UserPlus size={12} aria-label={t('Nobody is assigned')} />
       </Box>
     );
   return (
-    <Box {...circle} role="img" aria-label={`Owner: ${owner.fullName}`} bg="marine.muted" color="marine.fg">
+    <Box
+      {...circle}
+      role="img"
+      aria-label={t('Owner: {name}', { name: owner.fullName })}
+      bg="marine.muted"
+      color="marine.fg"
+    >
       {toInitials(owner.fullName)}
     </Box>
   );

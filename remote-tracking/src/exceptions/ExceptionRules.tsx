@@ -24,6 +24,7 @@ import {
   SkeletonRows,
   toaster,
 } from '@quayside/ui';
+import { t } from '../texts/exceptions';
 
 const cells = { kind: { height: '16px', flex: '2' }, limit: { height: '32px', flex: '1' } } as const;
 
@@ -32,9 +33,9 @@ export default function ExceptionRules() {
   const query = useCall(getExceptionRules, {}, { staleTime: 0 });
   return (
     <Box>
-      <PageTitle>Exception rules</PageTitle>
+      <PageTitle>{t('Exception rules')}</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        They apply to new exceptions; open ones do not change.
+        {t('They apply to new exceptions; open ones do not change.')}
       </Box>
       <Faces
         query={query}
@@ -65,7 +66,7 @@ const usual: RulesFormValues['rules'][number] = {
   escalation: { hours: '', to: '' },
 };
 
-const severities = exceptionSeverities.map((value) => ({ value, label: severityLabels[value] }));
+const listSeverities = () => exceptionSeverities.map((value) => ({ value, label: t(severityLabels[value]) }));
 
 /** Parses a whole number; the server refuses -1 with the valid range. */
 const parseNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
@@ -103,7 +104,7 @@ function RulesForm({ rules, version }: Rules) {
     };
     try {
       await api.call(updateExceptionRules, { body, ifMatch: version });
-      toaster.success('The rules are saved');
+      toaster.success(t('The rules are saved'));
       void queries.invalidateQueries({ queryKey: callKey(getExceptionRules) });
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'rules', title: errorMessage(error) });
@@ -112,9 +113,9 @@ function RulesForm({ rules, version }: Rules) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Panel>
-        <Box as="ul" aria-label="Kinds of exceptions" listStyleType="none">
+        <Box as="ul" aria-label={t('Kinds of exceptions')} listStyleType="none">
           {rules.map(({ type, limit }, index) => {
-            const label = exceptionLabel(type);
+            const label = t(exceptionLabel(type));
             const range = getExceptionLimit(type);
             const isOn = form.watch(`rules.${index}.isOn`);
             return (
@@ -146,59 +147,63 @@ function RulesForm({ rules, version }: Rules) {
                   {range && limit !== null && (
                     <FormField
                       name={`rules.${index}.limit`}
-                      label={range.label}
+                      label={t(range.label)}
                       error={errors.rules?.[index]?.limit?.message}
                     >
                       <Input
                         inputMode="numeric"
                         autoComplete="off"
-                        aria-label={`${label}: ${range.label}`}
+                        aria-label={`${label}: ${t(range.label)}`}
                         {...form.register(`rules.${index}.limit`)}
                       />
                     </FormField>
                   )}
                 </Box>
-                <FormField name={`rules.${index}.severity`} label="Severity">
+                <FormField name={`rules.${index}.severity`} label={t('Severity')}>
                   <SelectField
-                    options={severities}
-                    aria-label={`${label}: severity`}
+                    options={listSeverities()}
+                    aria-label={t('{label}: severity', { label })}
                     {...form.register(`rules.${index}.severity`)}
                   />
                 </FormField>
-                <FormField name={`rules.${index}.owner`} label="Goes to" error={errors.rules?.[index]?.owner?.message}>
+                <FormField
+                  name={`rules.${index}.owner`}
+                  label={t('Goes to')}
+                  error={errors.rules?.[index]?.owner?.message}
+                >
                   <SelectField
                     key={owners.length}
-                    placeholder="Nobody"
+                    placeholder={t('Nobody')}
                     options={people}
-                    aria-label={`${label}: goes to`}
+                    aria-label={t('{label}: goes to', { label })}
                     {...form.register(`rules.${index}.owner`)}
                   />
                 </FormField>
                 <Box display={{ base: 'none', md: 'block' }} />
                 <FormField
                   name={`rules.${index}.escalation.hours`}
-                  label="Hours until it escalates"
+                  label={t('Hours until it escalates')}
                   error={errors.rules?.[index]?.escalation?.hours?.message}
                 >
                   <Input
                     inputMode="numeric"
                     autoComplete="off"
-                    placeholder="Never"
-                    aria-label={`${label}: hours until it escalates`}
+                    placeholder={t('Never')}
+                    aria-label={t('{label}: hours until it escalates', { label })}
                     {...form.register(`rules.${index}.escalation.hours`)}
                   />
                 </FormField>
                 <Box gridColumn={{ md: 'span 2' }}>
                   <FormField
                     name={`rules.${index}.escalation.to`}
-                    label="Escalates to"
+                    label={t('Escalates to')}
                     error={errors.rules?.[index]?.escalation?.to?.message}
                   >
                     <SelectField
                       key={owners.length}
-                      placeholder="Nobody"
+                      placeholder={t('Nobody')}
                       options={people}
-                      aria-label={`${label}: escalates to`}
+                      aria-label={t('{label}: escalates to', { label })}
                       {...form.register(`rules.${index}.escalation.to`)}
                     />
                   </FormField>
@@ -209,8 +214,8 @@ function RulesForm({ rules, version }: Rules) {
         </Box>
       </Panel>
       <Flex justify="flex-end" py="16px">
-        <Button type="submit" loading={isSubmitting} loadingText="Saving">
-          Save
+        <Button type="submit" loading={isSubmitting} loadingText={t('Saving')}>
+          {t('Save')}
         </Button>
       </Flex>
     </form>

@@ -12,6 +12,7 @@ import {
   snoozeException,
 } from '@quayside/contract';
 import type { FreeTimeTariff } from '@quayside/freight';
+import { changeLanguage } from '@quayside/kernel/language';
 import {
   answers,
   mockServer,
@@ -121,7 +122,7 @@ test('shows the cost until today, the cost of another day and the tariff after t
   expect(clocks.getByText('$150.00')).toBeVisible();
   expect(clocks.getByText(/days 1–5: \$75\.00, from day 6: \$150\.00/)).toBeVisible();
   const sent = sentTo(setFreeTime, [clock]);
-  await user.click(clocks.getByRole('button', { name: 'Type the free days of CSQU3054383, demurrage' }));
+  await user.click(clocks.getByRole('button', { name: 'Enter the free days of CSQU3054383, demurrage' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Demurrage of/ }));
   await user.type(dialog.getByRole('textbox', { name: /Free days/ }), 'ten');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -339,4 +340,15 @@ test('focuses the next row after a bulk action, or the heading after the last, a
   await resolveAll([]);
   expect(await screen.findByText('No exception is open')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('shows the worklist in German and Chinese, with its severities', async () => {
+  await act(() => changeLanguage('de'));
+  open();
+  expect(await screen.findByRole('list', { name: 'Abweichungen: Hoch' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Abweichungen', level: 1 })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Schweregrad' })).toHaveTextContent('Kritisch');
+  await act(() => changeLanguage('zh-Hans'));
+  expect(await screen.findByRole('list', { name: '异常：高' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

@@ -24,6 +24,7 @@ import {
 } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts/exceptions';
 import { ExceptionGroups } from './ExceptionGroups';
 import { ExceptionPanel } from './ExceptionPanel';
 import { createExceptionFilters, type ExceptionView, groupBySeverity, readView, viewLabels } from './exceptionView';
@@ -36,10 +37,18 @@ const cells = {
 } as const;
 
 const nothingIn: Record<ExceptionView, string> = {
-  open: 'No exception is open',
-  mine: 'No open exceptions assigned to you',
-  snoozed: 'No snoozed exceptions',
-  closed: 'No exception was closed yet',
+  get open() {
+    return t('No exception is open');
+  },
+  get mine() {
+    return t('No open exceptions assigned to you');
+  },
+  get snoozed() {
+    return t('No snoozed exceptions');
+  },
+  get closed() {
+    return t('No exception was closed yet');
+  },
 };
 
 /** /exceptions: worklist of the staff with exceptions of all bookings. */
@@ -78,7 +87,7 @@ export default function Exceptions() {
       <PageTitle
         aside={
           <SegmentedControl
-            aria-label="Lists of exceptions"
+            aria-label={t('Lists of exceptions')}
             value={view}
             onChange={(to) => put('view', to === 'open' ? '' : to)}
             segments={exceptionViews.map((value) => ({
@@ -90,7 +99,7 @@ export default function Exceptions() {
           />
         }
       >
-        Exceptions
+        {t('Exceptions')}
       </PageTitle>
       <Widget<{ facts: boolean }>
         name="bookings/my-day"
@@ -98,7 +107,7 @@ export default function Exceptions() {
         fallback={<Skeleton h="50px" mb="16px" borderRadius="lg" />}
         failed={() => null}
       />
-      <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Exceptions">
+      <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label={t('Exceptions')}>
         {Object.entries(filters).map(([name, filter]) => (
           <FilterSelect
             key={name}
@@ -122,18 +131,18 @@ export default function Exceptions() {
           }
           empty={
             <EmptyState
-              title={filtered || owner ? 'No exception matches' : nothingIn[view]}
+              title={filtered || owner ? t('No exception matches') : nothingIn[view]}
               actions={
                 filtered || owner ? (
                   <Button variant="outline" onClick={clear}>
-                    Clear the filters
+                    {t('Clear the filters')}
                   </Button>
                 ) : (
                   <ManagementLinks />
                 )
               }
             >
-              Problems with bookings appear here until someone resolves them.
+              {t('Problems with bookings appear here until someone resolves them.')}
             </EmptyState>
           }
         >
@@ -154,14 +163,14 @@ export default function Exceptions() {
               <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
             ) : (
               <Box p="16px" color="fg.muted">
-                Select an exception to see its impact and history.
+                {t('Select an exception to see its impact and history.')}
               </Box>
             )}
           </Panel>
         )}
       </Grid>
       {!isWide && shown && (
-        <SideDrawer open size="md" onClose={() => choose('')} title="Exception">
+        <SideDrawer open size="md" onClose={() => choose('')} title={t('Exception')}>
           <ExceptionDetails id={shown} owners={owners} steps={steps} onStep={choose} />
         </SideDrawer>
       )}
@@ -195,8 +204,8 @@ function ExceptionDetails({ id, owners, steps, onStep }: ExceptionDetailsProps) 
   return (
     <>
       <Flex justify="flex-end" px="8px" pt="8px" mb="-8px">
-        {step('previous', 'Previous exception', <ChevronUp size={16} aria-hidden />)}
-        {step('next', 'Next exception', <ChevronDown size={16} aria-hidden />)}
+        {step('previous', t('Previous exception'), <ChevronUp size={16} aria-hidden />)}
+        {step('next', t('Next exception'), <ChevronDown size={16} aria-hidden />)}
       </Flex>
       <Faces
         query={query}
@@ -216,12 +225,12 @@ function ManagementLinks() {
     <>
       {ability.can('read', 'Connection') && (
         <Button asChild variant="outline">
-          <Link to="/tracking/connections">Connect a carrier</Link>
+          <Link to="/tracking/connections">{t('Connect a carrier')}</Link>
         </Button>
       )}
       {ability.can('update', 'CompanyProfile') && !isSuperAdmin && (
         <Button asChild variant="outline">
-          <Link to="/tracking/exception-rules">Set the rules</Link>
+          <Link to="/tracking/exception-rules">{t('Set the rules')}</Link>
         </Button>
       )}
     </>

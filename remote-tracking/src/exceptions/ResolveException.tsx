@@ -4,6 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import type { Call } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Flex, FormDialog, FormField, SelectField, Textarea } from '@quayside/ui';
+import { t } from '../texts/exceptions';
 import { exceptionsLabel } from './exceptionView';
 import { type ExceptionReference, useExceptionsAction } from './useExceptionsAction';
 
@@ -21,8 +22,8 @@ export function ResolveException({ exceptions, onDone, onClose }: Props) {
   const resolving = useExceptionsAction(
     (n) =>
       exceptions.length === 1
-        ? 'The exception is closed'
-        : `${n} ${n === 1 ? 'exception is' : 'exceptions are'} closed`,
+        ? t('The exception is closed')
+        : t('{count, plural, one {# exception is} other {# exceptions are}} closed', { count: n }),
     (ids) => {
       onDone?.(ids);
       onClose();
@@ -33,8 +34,8 @@ export function ResolveException({ exceptions, onDone, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Resolve ${exceptionsLabel(exceptions)}?`}
-      submitLabel="Resolve"
+      title={t('Resolve {exceptions}?', { exceptions: exceptionsLabel(exceptions) })}
+      submitLabel={t('Resolve')}
       sending={resolving.isPending}
       submit={handleSubmit((body) =>
         resolving.mutate({ all: exceptions, send: (id) => api.call(resolveException, { params: { id }, body }) }),
@@ -42,18 +43,18 @@ export function ResolveException({ exceptions, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Flex direction="column" gap="16px">
-        <FormField name="cause" label="Cause" required error={formState.errors.cause?.message}>
+        <FormField name="cause" label={t('Cause')} required error={formState.errors.cause?.message}>
           <SelectField
-            placeholder="Select a cause"
-            options={Object.entries(exceptionCauses).map(([value, label]) => ({ value, label }))}
+            placeholder={t('Select a cause')}
+            options={Object.entries(exceptionCauses).map(([value, label]) => ({ value, label: t(label) }))}
             {...register('cause')}
           />
         </FormField>
         <FormField
           name="resolution"
-          label="Comment"
+          label={t('Comment')}
           optional
-          hint="Your colleagues read it, nobody else"
+          hint={t('Your colleagues read it, nobody else')}
           error={formState.errors.comment?.message}
         >
           <Textarea rows={3} maxLength={2000} {...register('comment')} />

@@ -2,6 +2,7 @@ import { snoozeException } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useForm } from '@quayside/kernel/forms';
 import { Checkbox, Flex, FormDialog, FormField, SelectField } from '@quayside/ui';
+import { t } from '../texts/exceptions';
 import { exceptionsLabel, type SnoozeLength, snoozeLengths, toSnoozeBody } from './exceptionView';
 import { type ExceptionReference, useExceptionsAction } from './useExceptionsAction';
 
@@ -19,8 +20,8 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
   const snoozing = useExceptionsAction(
     (n) =>
       exceptions.length === 1
-        ? 'Snoozed. It stays open on its booking.'
-        : `${n} of ${exceptions.length} snoozed; they stay open on their bookings`,
+        ? t('Snoozed. It stays open on its booking.')
+        : t('{done} of {count} snoozed; they stay open on their bookings', { done: n, count: exceptions.length }),
     (ids) => {
       onDone?.(ids);
       onClose();
@@ -32,8 +33,8 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
   const { length, untilReport } = watch();
   return (
     <FormDialog
-      title={`Snooze ${exceptionsLabel(exceptions)}?`}
-      submitLabel="Snooze"
+      title={t('Snooze {exceptions}?', { exceptions: exceptionsLabel(exceptions) })}
+      submitLabel={t('Snooze')}
       sending={snoozing.isPending}
       submit={handleSubmit((typed) => {
         const body = { snooze: toSnoozeBody(typed.length, typed.untilReport, now()) };
@@ -42,7 +43,7 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Flex direction="column" gap="16px">
-        <FormField name="length" label="For">
+        <FormField name="length" label={t('For')}>
           <SelectField
             options={Object.entries(snoozeLengths).map(([value, label]) => ({ value, label }))}
             {...register('length')}
@@ -57,8 +58,8 @@ export function SnoozeException({ exceptions, onDone, onClose }: Props) {
           <Checkbox.Control />
           <Checkbox.Label>
             {exceptions.length === 1
-              ? 'End the snooze with the next report on its booking'
-              : 'End each snooze with the next report on its booking'}
+              ? t('End the snooze with the next report on its booking')
+              : t('End each snooze with the next report on its booking')}
           </Checkbox.Label>
         </Checkbox.Root>
       </Flex>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { AlarmClock, Check, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/exceptions';
 import { AssignExceptions } from './AssignExceptions';
 import { ResolveException } from './ResolveException';
 import { SnoozeException } from './SnoozeException';
@@ -27,7 +28,7 @@ export function TickedBar({ exceptions, owners, onDone, onClear }: TickedBarProp
   return (
     <Flex
       as="section"
-      aria-label="Selected exceptions"
+      aria-label={t('Selected exceptions')}
       position="sticky"
       bottom="12px"
       zIndex="1"
@@ -43,22 +44,22 @@ export function TickedBar({ exceptions, owners, onDone, onClear }: TickedBarProp
       boxShadow="md"
     >
       <Box role="status" fontWeight="medium" me="auto">
-        {exceptions.length} selected
+        {t('{count} selected', { count: exceptions.length })}
       </Box>
       <Button variant="outline" size="sm" onClick={ask('assign')}>
         <UserPlus aria-hidden />
-        Assign
+        {t('Assign')}
       </Button>
       <Button variant="outline" size="sm" onClick={ask('snooze')}>
         <AlarmClock aria-hidden />
-        Snooze
+        {t('Snooze')}
       </Button>
       <Button size="sm" onClick={ask('resolve')}>
         <Check aria-hidden />
-        Resolve
+        {t('Resolve')}
       </Button>
       <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear
+        {t('Clear')}
       </Button>
       {Dialog && (
         <Dialog exceptions={asked.about} owners={owners} onDone={onDone} onClose={() => setAsked(undefined)} />

@@ -1,15 +1,46 @@
 import type { ExceptionItem } from '@quayside/contract';
 import type { KeyboardEvent } from 'react';
+import { t } from '../texts/exceptions';
 import { findFocusableRow } from './useFocusAfter';
 
 /** Keyboard shortcuts of the list, as shown below it. */
 export const exceptionKeys = [
-  { keys: ['J', 'K'], does: 'next and previous' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['A'], does: 'resolve' },
-  { keys: ['O'], does: 'owner' },
-  { keys: ['S'], does: 'snooze' },
-  { keys: ['X'], does: 'select' },
+  {
+    keys: ['J', 'K'],
+    get does() {
+      return t('next and previous');
+    },
+  },
+  {
+    keys: ['Enter'],
+    get does() {
+      return t('open');
+    },
+  },
+  {
+    keys: ['A'],
+    get does() {
+      return t('resolve');
+    },
+  },
+  {
+    keys: ['O'],
+    get does() {
+      return t('owner');
+    },
+  },
+  {
+    keys: ['S'],
+    get does() {
+      return t('snooze');
+    },
+  },
+  {
+    keys: ['X'],
+    get does() {
+      return t('select');
+    },
+  },
 ] as const;
 
 interface Acts {

@@ -2,6 +2,7 @@ import type { ExceptionItem } from '@quayside/contract';
 import { ApiError, errorMessage } from '@quayside/kernel/api';
 import { useMutation } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
+import { t } from '../texts/exceptions';
 import { useReloadExceptions } from './useExceptionAction';
 
 /** Fields that an action on an exception needs. */
@@ -52,8 +53,11 @@ export const useExceptionsAction = (words: (done: number) => string, onDone: (id
       const notice = { id: 'exception', detail: refused.slice(0, MAX_REASONS).join(' ') };
       if (done.length === all.length) toaster.success({ id: 'exception', title: words(done.length) });
       else if (done.length > 0)
-        toaster.warning({ ...notice, title: `${words(done.length)}, ${all.length - done.length} not` });
-      else if (all.length > 1) toaster.error({ ...notice, title: 'None of them was changed' });
+        toaster.warning({
+          ...notice,
+          title: t('{result}, {count} not', { result: words(done.length), count: all.length - done.length }),
+        });
+      else if (all.length > 1) toaster.error({ ...notice, title: t('None of them was changed') });
       else toaster.error({ id: 'exception', title: refused.join(' ') });
       if (done.length > 0) onDone(done);
     },

@@ -5,9 +5,12 @@ import {
   eventZone,
   formatKg,
   placeCode,
+  tripWords,
 } from '@quayside/freight';
+import { translateWords } from '@quayside/kernel/language';
 import { Badge, Box, Flex, Panel, PlaceTime, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../texts/tracking';
 import { isProblem } from '../tracking/isProblem';
 
 const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
@@ -18,7 +21,7 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
     <Panel
       title={
         <Flex align="center" gap="12px">
-          Containers
+          {t('Containers')}
           <Badge size="sm" bg="bg.muted" color="fg.muted">
             {rows.length}
           </Badge>
@@ -28,14 +31,14 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
       <Table.Root css={{ '& time > *': { fontWeight: 'normal' } }}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>Container</Table.ColumnHeader>
-            <Table.ColumnHeader {...wide}>Type</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Container')}</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide}>{t('Type')}</Table.ColumnHeader>
             <Table.ColumnHeader {...wide} textAlign="end">
-              Gross weight
+              {t('Gross weight')}
             </Table.ColumnHeader>
-            <Table.ColumnHeader>Last event</Table.ColumnHeader>
-            <Table.ColumnHeader {...wide}>Location</Table.ColumnHeader>
-            <Table.ColumnHeader {...wide}>Time</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Last event')}</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide}>{t('Location')}</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide}>{t('Time')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -52,11 +55,11 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
                 {lastEvent ? (
                   <Flex as="span" align="center" gap="6px" {...(isProblem(lastEvent) && { color: 'fg.error' })}>
                     {isProblem(lastEvent) && <TriangleAlert size={14} aria-hidden />}
-                    {eventTitle(lastEvent)}
+                    {eventTitle(lastEvent, translateWords(tripWords))}
                   </Flex>
                 ) : (
                   <Box as="span" color="fg.muted">
-                    None yet
+                    {t('None yet')}
                   </Box>
                 )}
               </Table.Cell>

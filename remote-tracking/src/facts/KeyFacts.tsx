@@ -12,6 +12,7 @@ import {
 import { useKernel } from '@quayside/kernel';
 import { Box, CopyableId, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/tracking';
 import { cargoLines } from './cargoLines';
 
 type NamedPlace = { code: string; city: string };
@@ -34,12 +35,12 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
         columnGap={{ base: '16px', '2xl': '24px' }}
         rowGap="12px"
       >
-        <Fact name="Shipper">{fields.contacts.shipper.companyName || '–'}</Fact>
-        <Fact name={air ? 'Airport of origin' : 'Port of loading'}>
+        <Fact name={t('Shipper')}>{fields.contacts.shipper.companyName || '–'}</Fact>
+        <Fact name={air ? t('Airport of origin') : t('Port of loading')}>
           <PlaceName place={bookingFrom} />
           <When end={departureEnd(facts)} planned={originOf(facts.trip).departure} />
         </Fact>
-        <Fact name={air ? 'Flight' : 'Vessel / voyage'}>
+        <Fact name={air ? t('Flight') : t('Vessel / voyage')}>
           {air ? (
             <Box as="span" fontFamily="mono" fontWeight="medium">
               {flight ?? '–'}
@@ -51,33 +52,34 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
             </>
           )}
         </Fact>
-        <Fact name={boxed ? 'Containers' : 'Cargo'} tall>
+        <Fact name={boxed ? t('Containers') : t('Cargo')} tall>
           {booking.listContainerNumbers.map((number) => (
             <Box key={number}>
-              <CopyableId name="container number">{displayContainerNumber(number)}</CopyableId>
+              <CopyableId name={t('container number')}>{displayContainerNumber(number)}</CopyableId>
             </Box>
           ))}
           {cargoLines(booking).map((line) => (
             <Sub key={line}>{line}</Sub>
           ))}
         </Fact>
-        <Fact name="Consignee">{fields.contacts.consignee.companyName || '–'}</Fact>
-        <Fact name={air ? 'Airport of destination' : 'Port of discharge'}>
+        <Fact name={t('Consignee')}>{fields.contacts.consignee.companyName || '–'}</Fact>
+        <Fact name={air ? t('Airport of destination') : t('Port of discharge')}>
           <PlaceName place={bookingTo} />
           <When end={arrivalEnd(facts, now)} planned={destinationOf(facts.trip).arrival} />
         </Fact>
-        <Fact name="Carrier">
+        <Fact name={t('Carrier')}>
           {carrier?.name ?? '–'}
-          {air && carrier && isChinaCarrier(carrier.code) && <Sub>China air</Sub>}
+          {air && carrier && isChinaCarrier(carrier.code) && <Sub>{t('China air')}</Sub>}
           {via.length > 0 && (
             <Sub>
-              via{' '}
-              {via.map((place, index) => (
-                <span key={place.code}>
-                  {index > 0 && ', '}
-                  <PlaceName place={place} />
-                </span>
-              ))}
+              {t.rich('via {places}', {
+                places: via.map((place, index) => (
+                  <span key={place.code}>
+                    {index > 0 && ', '}
+                    <PlaceName place={place} />
+                  </span>
+                )),
+              })}
             </Sub>
           )}
         </Fact>
@@ -129,7 +131,7 @@ const When = ({ end, planned }: { end: TripEnd; planned: TripMoment | null }) =>
   const moment = end.moment ?? planned;
   return (
     <Sub>
-      {end.moment || !planned ? end.label : 'Planned'}{' '}
+      {end.moment || !planned ? end.label : t('Planned')}{' '}
       <PlaceTime at={moment?.at} timeZone={end.timeZone} dateOnly={moment?.dateOnly} />
     </Sub>
   );

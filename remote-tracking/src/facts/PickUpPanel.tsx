@@ -9,21 +9,32 @@ import {
 } from '@quayside/freight';
 import { Box, CopyableId, Flex, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/tracking';
 
 const labels: Record<ContainerFact, string> = {
-  available: 'Available for pick-up',
-  'last-free-day': 'Last free day',
-  'pick-up-number': 'Pick-up number',
-  yard: 'Location',
-  fees: 'Fees',
+  get available() {
+    return t('Available for pick-up');
+  },
+  get 'last-free-day'() {
+    return t('Last free day');
+  },
+  get 'pick-up-number'() {
+    return t('Pick-up number');
+  },
+  get yard() {
+    return t('Location');
+  },
+  get fees() {
+    return t('Fees');
+  },
 };
 
 const day = (value: string) => <PlaceTime at={`${value}T00:00:00.000Z`} dateOnly />;
 
 const values: Partial<Record<ContainerFact, (value: string) => ReactNode>> = {
-  available: (value) => (value === 'yes' ? 'Yes' : 'No'),
+  available: (value) => (value === 'yes' ? t('Yes') : t('No')),
   'last-free-day': day,
-  'pick-up-number': (value) => <CopyableId name="pick-up number">{value}</CopyableId>,
+  'pick-up-number': (value) => <CopyableId name={t('pick-up number')}>{value}</CopyableId>,
 };
 
 const shownValue = ({ is, value }: SaidFact): ReactNode => values[is]?.(value) ?? value;
@@ -35,8 +46,8 @@ const shownValue = ({ is, value }: SaidFact): ReactNode => values[is]?.(value) ?
 export function PickUpPanel({ pickUps, now }: { pickUps: readonly PickUp[]; now: Date }) {
   if (pickUps.length === 0) return null;
   return (
-    <Panel title="Pick-up">
-      <Box as="ul" aria-label="Pick-up" listStyleType="none">
+    <Panel title={t('Pick-up')}>
+      <Box as="ul" aria-label={t('Pick-up')} listStyleType="none">
         {pickUps.map((pickUp) => (
           <Container key={pickUp.container} pickUp={pickUp} now={now} />
         ))}
@@ -58,7 +69,7 @@ function Container({ pickUp, now }: { pickUp: PickUp; now: Date }) {
         <Box textStyle="id">{displayContainerNumber(container)}</Box>
         {leftAt && (
           <Box textStyle="caption" color="fg.muted">
-            Left the terminal <PlaceTime at={leftAt} timeZone={zone} />
+            {t.rich('Left the terminal {time}', { time: <PlaceTime at={leftAt} timeZone={zone} /> })}
           </Box>
         )}
       </Flex>
@@ -103,13 +114,19 @@ const Word = ({ said: { sourceName, saidAt, timeZone } }: { said: SaidFact }) =>
   </Box>
 );
 
+const leftText = (days: number): string => {
+  if (days < 0) return t('Free time ended {count, plural, one {# day} other {# days}} ago', { count: -days });
+  if (days === 0) return t('Last free day is today');
+  return t('{count, plural, one {# day} other {# days}} left', { count: days });
+};
+
 function FreeTime({ pickUp, now }: { pickUp: PickUp; now: Date }) {
   const left = freeTimeLeft(pickUp, now);
   if (!left) return null;
   const isShort = left.days <= 1;
   return (
     <Box {...(isShort ? { color: left.days < 0 ? 'fg.error' : 'fg.warning', fontWeight: 'semibold' } : {})}>
-      {left.text}
+      {leftText(left.days)}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@quayside/contract';
 
-import { formatCbm, formatCount, formatKg } from '@quayside/freight';
+import { formatCbm, formatKg } from '@quayside/freight';
+import { t } from '../texts/tracking';
 
 /** Returns `3 × 40HC`, `12 pieces`, `31,460 kg · 198.6 CBM`; unknown values are left out. */
 export function cargoLines({ isLikeAIRBooking, fields }: Pick<Booking, 'isLikeAIRBooking' | 'fields'>): string[] {
@@ -14,7 +15,7 @@ export function cargoLines({ isLikeAIRBooking, fields }: Pick<Booking, 'isLikeAI
   ].filter((amount) => amount !== false);
   return [
     ...boxes,
-    ...(pieces ? [formatCount(pieces, 'piece')] : []),
+    ...(pieces ? [t('{count, plural, one {# piece} other {# pieces}}', { count: pieces })] : []),
     ...(amounts.length > 0 ? [amounts.join(' · ')] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import {
   type ContainerFreeTime,
   carrierName,
-  daysText,
   displayContainerNumber,
   formatMoney,
   freeTimeClocks,
@@ -11,8 +10,9 @@ import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, Grid, Link, Panel, PlaceTime } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts/freeTime';
 import { TypeFreeTime } from './TypeFreeTime';
-import { scopeText, tariffName, tiersText } from './tariffText';
+import { clockInText, scopeText, tariffName, tiersText } from './tariffText';
 
 interface FreeTimePanelProps {
   bookingId: string;
@@ -29,8 +29,8 @@ export function FreeTimePanel({ bookingId, freeTimes, mayType }: FreeTimePanelPr
   const [typing, setTyping] = useState<ContainerFreeTime | null>(null);
   if (freeTimes.length === 0) return null;
   return (
-    <Panel title="Free time">
-      <Box as="ul" aria-label="Free time" listStyleType="none">
+    <Panel title={t('Free time')}>
+      <Box as="ul" aria-label={t('Free time')} listStyleType="none">
         {freeTimes.map((freeTime) => (
           <Box
             as="li"
@@ -47,18 +47,21 @@ export function FreeTimePanel({ bookingId, freeTimes, mayType }: FreeTimePanelPr
                   {displayContainerNumber(freeTime.container)}
                 </Box>{' '}
                 <Box as="span" textStyle="caption" color="fg.muted">
-                  {freeTimeClocks[freeTime.clock].label}
+                  {t(freeTimeClocks[freeTime.clock].label)}
                 </Box>
               </Box>
               {mayType && freeTime.endedOn === null && (
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={`Type the free days of ${freeTime.container}, ${freeTimeClocks[freeTime.clock].label.toLowerCase()}`}
+                  aria-label={t('Enter the free days of {container}, {clock}', {
+                    container: freeTime.container,
+                    clock: clockInText(freeTime.clock),
+                  })}
                   onClick={() => setTyping(freeTime)}
                 >
                   <Pencil size={14} aria-hidden />
-                  Type
+                  {t('Enter')}
                 </Button>
               )}
             </Flex>
@@ -103,23 +106,27 @@ function Fact({
 }
 
 const basisText = ({ basis, saidBy, freeDays }: ContainerFreeTime): string => {
-  const days = freeDays === null ? '' : `, ${freeDays} free ${freeDays === 1 ? 'day' : 'days'}`;
-  const who = carrierName(saidBy ?? '');
-  return { typed: `Typed by ${who}${days}`, said: who, tariff: `By the tariff of ${who}${days}` }[basis ?? 'said'];
+  const name = carrierName(saidBy ?? '');
+  const days =
+    freeDays === null ? '' : `, ${t('{count, plural, one {# free day} other {# free days}}', { count: freeDays })}`;
+  if (basis === 'typed') return `${t('Typed by {name}', { name })}${days}`;
+  return basis === 'tariff' ? `${t('By the tariff of {name}', { name })}${days}` : name;
 };
 
 function Clock({ freeTime }: { freeTime: ContainerFreeTime }) {
   const { clock, startedOn, endedOn, lastFreeDay, daysOver, charge } = freeTime;
-  const since = endedOn === null ? 'Until today' : 'Until it ended';
+  const since = endedOn === null ? t('Until today') : t('Until it ended');
   return (
     <Grid as="dl" templateColumns="repeat(auto-fill, minmax(140px, 1fr))" columnGap="16px" rowGap="10px" mt="6px">
-      {startedOn && <Fact label={`Since ${freeTimeClocks[clock].startText}`}>{day(startedOn)}</Fact>}
-      {endedOn && <Fact label="Ended">{day(endedOn)}</Fact>}
-      <Fact label="Last free day" note={lastFreeDay && basisText(freeTime)}>
-        {lastFreeDay ? day(lastFreeDay) : 'Not known'}
+      {startedOn && (
+        <Fact label={t('Since {event}', { event: t(freeTimeClocks[clock].startText) })}>{day(startedOn)}</Fact>
+      )}
+      {endedOn && <Fact label={t('Ended')}>{day(endedOn)}</Fact>}
+      <Fact label={t('Last free day')} note={lastFreeDay && basisText(freeTime)}>
+        {lastFreeDay ? day(lastFreeDay) : t('Not known')}
         {daysOver > 0 && (
           <Box color={endedOn === null ? 'fg.error' : undefined} fontWeight="semibold">
-            {daysText(daysOver)} over
+            {t('{count, plural, one {# day} other {# days}} over', { count: daysOver })}
           </Box>
         )}
       </Fact>
@@ -131,13 +138,13 @@ function Clock({ freeTime }: { freeTime: ContainerFreeTime }) {
             </Box>
           </Fact>
           {endedOn === null && (
-            <Fact label={daysOver > 0 ? 'Each further day' : 'First day over'}>
+            <Fact label={daysOver > 0 ? t('Each further day') : t('First day over')}>
               <Box as="span" fontVariantNumeric="tabular-nums">
                 {formatMoney(charge.nextDayMinor, charge.tariff.currency)}
               </Box>
             </Fact>
           )}
-          <Fact label="Tariff" wide>
+          <Fact label={t('Tariff')} wide>
             {tariffName(charge.tariff)}, {scopeText(charge.tariff)}: {tiersText(charge.tariff)}
           </Fact>
         </>
@@ -156,9 +163,9 @@ function NoTariff() {
   if (!mayAdd || isSuperAdmin) return null;
   return (
     <Box mt="6px" textStyle="caption" color="fg.muted">
-      No tariff of this carrier applies here, so no cost is shown.{' '}
+      {t('No tariff of this carrier applies here, so no cost is shown.')}{' '}
       <Link asChild>
-        <RouterLink to="/tracking/free-time">Add a tariff</RouterLink>
+        <RouterLink to="/tracking/free-time">{t('Add a tariff')}</RouterLink>
       </Link>
     </Box>
   );

@@ -25,6 +25,7 @@ import {
 } from '@quayside/ui';
 import { CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/freeTime';
 import { TariffDrawer } from './TariffDrawer';
 import { freeText, scopeText, tariffName, tiersText, validText } from './tariffText';
 import { findTariffPhase } from './typedTariff';
@@ -40,7 +41,7 @@ export default function FreeTimeTariffsPage() {
       query={query}
       skeleton={
         <Box>
-          <PageTitle>Free time</PageTitle>
+          <PageTitle>{t('Free time')}</PageTitle>
           <Panel>
             <SkeletonRows count={5} height="56px" cells={cells} />
           </Panel>
@@ -53,12 +54,12 @@ export default function FreeTimeTariffsPage() {
 }
 
 const createColumns = (nameOf: (carrier: string) => string): readonly Column<FreeTimeTariff>[] => [
-  { title: 'Carrier', cell: ({ carrier }) => nameOf(carrier), look: { fontWeight: 'medium' } },
-  { title: 'For', cell: ({ clock }) => freeTimeClocks[clock].label },
-  { title: 'Port and type', cell: scopeText },
-  { title: 'Free', cell: freeText },
-  { title: 'Per day behind that', cell: tiersText },
-  { title: 'Holds', cell: validText, look: { whiteSpace: 'nowrap' } },
+  { title: t('Carrier'), cell: ({ carrier }) => nameOf(carrier), look: { fontWeight: 'medium' } },
+  { title: t('For'), cell: ({ clock }) => t(freeTimeClocks[clock].label) },
+  { title: t('Port and type'), cell: scopeText },
+  { title: t('Free'), cell: freeText },
+  { title: t('Per day behind that'), cell: tiersText },
+  { title: t('Holds'), cell: validText, look: { whiteSpace: 'nowrap' } },
 ];
 
 /** Sorts current tariffs by carrier, ended ones last. */
@@ -75,7 +76,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
   const add = (
     <Button onClick={() => setOpen('new')} disabled={stored.tariffs.length >= maxFreeTimeTariffs}>
       <Plus aria-hidden />
-      Add tariff
+      {t('Add tariff')}
     </Button>
   );
   const renderActions = (tariff: FreeTimeTariff) => {
@@ -83,12 +84,12 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
     const name = `${tariffName(tariff)}, ${scopeText(tariff)}`;
     return (
       <>
-        <RowAction icon={Pencil} name={`Edit ${name}`} hint="Edit" onClick={() => setOpen(tariff)} />
+        <RowAction icon={Pencil} name={t('Edit {name}', { name })} hint={t('Edit')} onClick={() => setOpen(tariff)} />
         {stands !== 'ended' && (
           <RowAction
             icon={stands === 'ahead' ? Trash2 : CalendarX2}
-            name={`${stands === 'ahead' ? 'Remove' : 'End'} ${name}`}
-            hint={stands === 'ahead' ? 'Remove' : 'End'}
+            name={stands === 'ahead' ? t('Remove {name}', { name }) : t('End {name}', { name })}
+            hint={stands === 'ahead' ? t('Remove') : t('End')}
             onClick={() => setEnding(tariff)}
           />
         )}
@@ -97,18 +98,19 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
   };
   return (
     <Box>
-      <PageTitle actions={stored.tariffs.length > 0 && add}>Free time</PageTitle>
+      <PageTitle actions={stored.tariffs.length > 0 && add}>{t('Free time')}</PageTitle>
       <Box mb="12px" textStyle="dense" color="fg.muted">
-        These tariffs give the last free day of a container and the charges after it. Terminal reports and values
-        entered on a booking override them.
+        {t(
+          'These tariffs give the last free day of a container and the charges after it. Terminal reports and values entered on a booking override them.',
+        )}
       </Box>
       {stored.tariffs.length === 0 ? (
-        <EmptyState title="No tariff yet" actions={add}>
-          Add the carrier’s free days and daily charges. Exceptions then show the cost of a container to date.
+        <EmptyState title={t('No tariff yet')} actions={add}>
+          {t('Add the carrier’s free days and daily charges. Exceptions then show the cost of a container to date.')}
         </EmptyState>
       ) : (
         <RecordTable
-          label="Tariffs of free days"
+          label={t('Tariffs of free days')}
           records={[...stored.tariffs].sort(compareTariffs(today))}
           columns={createColumns(nameOf)}
           lines={2}
@@ -116,7 +118,7 @@ function Tariffs({ stored }: { stored: FreeTimeTariffs }) {
             <RecordCard title={`${nameOf(tariff.carrier)}, ${freeTimeClocks[tariff.clock].label}`} actions={actions}>
               <Box>{scopeText(tariff)}</Box>
               <Box color="fg.muted">
-                {freeText(tariff)} free · {tiersText(tariff)} · {validText(tariff)}
+                {t('{days} free', { days: freeText(tariff) })} · {tiersText(tariff)} · {validText(tariff)}
               </Box>
             </RecordCard>
           )}
@@ -155,15 +157,17 @@ const endAction = ({ tariffs, version }: FreeTimeTariffs, tariff: FreeTimeTariff
   const yesterday = daysAfter(today, -1);
   if (tariff.validFrom > yesterday)
     return {
-      question: `Remove the tariff of ${name}?`,
-      consequence: 'It has not been used for an earlier day.',
-      ...{ confirmLabel: 'Remove', destructive: true, takesAway: true, done: 'The tariff is removed' },
+      question: t('Remove the tariff of {name}?', { name }),
+      consequence: t('It has not been used for an earlier day.'),
+      ...{ confirmLabel: t('Remove'), destructive: true, takesAway: true, done: t('The tariff is removed') },
       run: store({ tariffs: others }),
     };
   return {
-    question: `End the tariff of ${name}?`,
-    consequence: `It is valid until ${formatDay(yesterday)}. Containers whose free time started by then keep it.`,
-    ...{ confirmLabel: 'End tariff', done: 'The tariff has ended' },
+    question: t('End the tariff of {name}?', { name }),
+    consequence: t('It is valid until {yesterday}. Containers whose free time started by then keep it.', {
+      yesterday: formatDay(yesterday),
+    }),
+    ...{ confirmLabel: t('End tariff'), done: t('The tariff has ended') },
     run: store({ tariffs: [...others, { ...tariff, validUntil: yesterday }] }),
   };
 };

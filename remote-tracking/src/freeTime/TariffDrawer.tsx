@@ -29,14 +29,15 @@ import {
   useFormDraft,
 } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
+import { t } from '../texts/freeTime';
 import { tariffName } from './tariffText';
 import { newTariff, parseTariff, type TypedTariff, toTariffFields } from './typedTariff';
 import { useOwnCarriers } from './useOwnCarriers';
 
 const directory = oceanCarriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }));
-const clocks = Object.entries(freeTimeClocks).map(([value, { label }]) => ({ value, label }));
+const listClocks = () => Object.entries(freeTimeClocks).map(([value, { label }]) => ({ value, label: t(label) }));
 const types = tariffContainerTypes.map((code) => ({ value: code, label: containerTypeLabel(code) }));
-const firsts = Object.entries(firstFreeDays).map(([value, label]) => ({ value, label }));
+const listFirstDays = () => Object.entries(firstFreeDays).map(([value, label]) => ({ value, label: t(label) }));
 const money = currencies.map((code) => ({ value: code, label: code }));
 const pair = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } as const;
 
@@ -84,7 +85,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
       const body = { tariffs: [...others, read.tariff] };
       await api.call(updateFreeTimeTariffs, { body, ifMatch: stored.version });
       draft.drop();
-      toaster.success(`The tariff of ${tariffName(read.tariff)} is saved`);
+      toaster.success(t('The tariff of {name} is saved', { name: tariffName(read.tariff) }));
       void queries.invalidateQueries({ queryKey: callKey(getFreeTimeTariffs) });
       onClose();
     } catch (error) {
@@ -96,9 +97,9 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
   });
   return (
     <FormDrawer
-      title={tariff ? `Tariff of ${tariffName(tariff)}` : 'Add a tariff'}
-      subtitle="For the destination of your bookings by container"
-      saveLabel="Save tariff"
+      title={tariff ? t('Tariff of {name}', { name: tariffName(tariff) }) : t('Add a tariff')}
+      subtitle={t('For the destination of your bookings by container')}
+      saveLabel={t('Save tariff')}
       dirty={isDirty && !isSubmitSuccessful}
       sending={isSubmitting}
       submit={submit}
@@ -106,29 +107,35 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
       draft={draft}
     >
       <Grid gap="16px" pt="16px" templateColumns={pair} alignItems="start">
-        <FormField name="carrier" label="Carrier" required error={errors.carrier?.message}>
-          <SelectField placeholder="Choose the carrier" options={carriers} {...register('carrier')} />
+        <FormField name="carrier" label={t('Carrier')} required error={errors.carrier?.message}>
+          <SelectField placeholder={t('Choose the carrier')} options={carriers} {...register('carrier')} />
         </FormField>
-        <FormField name="clock" label="For" required error={errors.clock?.message}>
-          <SelectField options={clocks} {...register('clock')} />
+        <FormField name="clock" label={t('For')} required error={errors.clock?.message}>
+          <SelectField options={listClocks()} {...register('clock')} />
         </FormField>
-        <FormField name="port" label="Port" optional hint="Every port where it is empty" error={errors.port?.message}>
+        <FormField
+          name="port"
+          label={t('Port')}
+          optional
+          hint={t('Every port where it is empty')}
+          error={errors.port?.message}
+        >
           <Input autoComplete="off" placeholder="NLRTM" maxLength={5} {...register('port')} />
         </FormField>
-        <FormField name="containerType" label="Container type" optional error={errors.containerType?.message}>
-          <SelectField placeholder="Every type" options={types} {...register('containerType')} />
+        <FormField name="containerType" label={t('Container type')} optional error={errors.containerType?.message}>
+          <SelectField placeholder={t('Every type')} options={types} {...register('containerType')} />
         </FormField>
-        <FormField name="freeDays" label="Free days" required error={errors.freeDays?.message}>
+        <FormField name="freeDays" label={t('Free days')} required error={errors.freeDays?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('freeDays')} />
         </FormField>
         <FormField
           name="firstDay"
-          label="First free day"
+          label={t('First free day')}
           required
-          hint={`Of ${freeTimeClocks[watch('clock')].startText}`}
+          hint={t('Of {event}', { event: t(freeTimeClocks[watch('clock')].startText) })}
           error={errors.firstDay?.message}
         >
-          <SelectField options={firsts} {...register('firstDay')} />
+          <SelectField options={listFirstDays()} {...register('firstDay')} />
         </FormField>
         {(['validFrom', 'validUntil'] as const).map((name) => (
           <Controller
@@ -138,7 +145,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
             render={({ field: { value, onChange, onBlur } }) => (
               <FormField
                 name={name}
-                label={name === 'validFrom' ? 'Holds from' : 'Holds until'}
+                label={name === 'validFrom' ? t('Holds from') : t('Holds until')}
                 {...(name === 'validFrom' ? { required: true } : { optional: true })}
                 error={errors[name]?.message}
               >
@@ -147,7 +154,7 @@ export function TariffDrawer({ stored, tariff, today, onClose }: TariffDrawerPro
             )}
           />
         ))}
-        <FormField name="currency" label="Currency" required error={errors.currency?.message}>
+        <FormField name="currency" label={t('Currency')} required error={errors.currency?.message}>
           <SelectField options={money} {...register('currency')} />
         </FormField>
       </Grid>
@@ -171,16 +178,16 @@ function Tiers({ form, control }: TiersProps) {
   return (
     <Box as="fieldset" mt="20px">
       <Box as="legend" textStyle="label" color="fg.muted" mb="8px">
-        Charge per day after free time
+        {t('Charge per day after free time')}
       </Box>
       {fields.map(({ id }, at) => (
         <Flex key={id} gap="12px" align="flex-start" mb="12px">
           <Box flex="1" minW="0">
-            <FormField name={`tiers.${at}.fromDay`} label="From day" error={faults?.[at]?.fromDay?.message}>
+            <FormField name={`tiers.${at}.fromDay`} label={t('From day')} error={faults?.[at]?.fromDay?.message}>
               <Input
                 inputMode="numeric"
                 autoComplete="off"
-                aria-label={`Line ${at + 1}: from day`}
+                aria-label={t('Line {number}: from day', { number: at + 1 })}
                 {...register(`tiers.${at}.fromDay`)}
               />
             </FormField>
@@ -192,10 +199,15 @@ function Tiers({ form, control }: TiersProps) {
               render={({ field }) => (
                 <FormField
                   name={`tiers.${at}.perDay`}
-                  label={`Per day, ${currency}`}
+                  label={t('Per day, {currency}', { currency })}
                   error={faults?.[at]?.perDay?.message}
                 >
-                  <NumberField unit={currency} textAlign="end" aria-label={`Line ${at + 1}: per day`} {...field} />
+                  <NumberField
+                    unit={currency}
+                    textAlign="end"
+                    aria-label={t('Line {number}: per day', { number: at + 1 })}
+                    {...field}
+                  />
                 </FormField>
               )}
             />
@@ -203,7 +215,7 @@ function Tiers({ form, control }: TiersProps) {
           <IconButton
             mt="24px"
             variant="ghost"
-            aria-label={`Remove line ${at + 1}`}
+            aria-label={t('Remove line {number}', { number: at + 1 })}
             disabled={fields.length === 1}
             onClick={() => remove(at)}
           >
@@ -223,7 +235,7 @@ function Tiers({ form, control }: TiersProps) {
         onClick={() => append({ fromDay: '', perDay: '' })}
       >
         <Plus aria-hidden />
-        Add a price
+        {t('Add a price')}
       </Button>
     </Box>
   );

@@ -5,6 +5,7 @@ import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, DateField, Flex, FormDialog, FormField, Input, toaster } from '@quayside/ui';
+import { t } from '../texts/freeTime';
 
 interface TypeFreeTimeProps {
   bookingId: string;
@@ -33,13 +34,13 @@ export function TypeFreeTime({ bookingId: id, freeTime, onClose }: TypeFreeTimeP
   const submit = form.handleSubmit(async (typed) => {
     const days = typedNumber(typed.freeDays, { whole: true });
     if (typed.freeDays.trim() !== '' && days === null) {
-      form.setError('freeDays', { message: 'Enter a whole number from 0 to 365' }, { shouldFocus: true });
+      form.setError('freeDays', { message: t('Enter a whole number from 0 to 365') }, { shouldFocus: true });
       return;
     }
     try {
       const body = { container, clock, lastFreeDay: typed.lastFreeDay || null, freeDays: days };
       await api.call(setFreeTime, { params: { id }, body });
-      toaster.success(`The free time of ${displayContainerNumber(container)} is saved`);
+      toaster.success(t('The free time of {container} is saved', { container: displayContainerNumber(container) }));
       for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
       onClose();
     } catch (error) {
@@ -48,31 +49,35 @@ export function TypeFreeTime({ bookingId: id, freeTime, onClose }: TypeFreeTimeP
   });
   return (
     <FormDialog
-      title={`${freeTimeClocks[clock].label} of ${displayContainerNumber(container)}`}
-      submitLabel="Save"
+      title={t('{label} of {container}', {
+        label: t(freeTimeClocks[clock].label),
+        container: displayContainerNumber(container),
+      })}
+      submitLabel={t('Save')}
       sending={isSubmitting}
       submit={submit}
       onClose={onClose}
     >
       <Flex direction="column" gap="16px">
         <Box textStyle="dense" color="fg.muted">
-          Enter one of the two, as the carrier stated it. It overrides terminals and tariffs. Leave both empty to remove
-          it.
+          {t(
+            'Enter one of the two, as the carrier stated it. It overrides terminals and tariffs. Leave both empty to remove it.',
+          )}
         </Box>
         <Controller
           control={form.control}
           name="lastFreeDay"
           render={({ field: { value, onChange, onBlur } }) => (
-            <FormField name="lastFreeDay" label="Last free day" optional error={errors.lastFreeDay?.message}>
+            <FormField name="lastFreeDay" label={t('Last free day')} optional error={errors.lastFreeDay?.message}>
               <DateField value={value} onChange={onChange} onBlur={onBlur} />
             </FormField>
           )}
         />
         <FormField
           name="freeDays"
-          label="Free days"
+          label={t('Free days')}
           optional
-          hint={`From ${freeTimeClocks[clock].startText} on`}
+          hint={t('From {event} on', { event: t(freeTimeClocks[clock].startText) })}
           error={errors.freeDays?.message}
         >
           <Input inputMode="numeric" autoComplete="off" {...form.register('freeDays')} />

@@ -9,6 +9,7 @@ import {
   parseNumber,
   typedNumber,
 } from '@quayside/freight';
+import { t } from '../texts/freeTime';
 
 /** Form values of a tariff. */
 export interface TypedTariff {
@@ -55,7 +56,7 @@ const parseCount = (text: string): number => typedNumber(text, { whole: true }) 
 
 /** Parses an amount in minor units; returns an error for an invalid amount of the currency. */
 const parseMinor = (text: string, currency: string): { value: number } | { fault: string } => {
-  if (text.trim() === '') return { fault: 'Enter what a day costs' };
+  if (text.trim() === '') return { fault: t('Enter what a day costs') };
   const read = parseNumber(text, { unit: currency });
   return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };

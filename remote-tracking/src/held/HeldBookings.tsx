@@ -1,6 +1,7 @@
 import type { HeldMessage } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { type Action, Box, Button, Flex, PlaceTime } from '@quayside/ui';
+import { t } from '../texts/messages';
 import { deliverAction } from './heldActions';
 
 interface HeldBookingsProps {
@@ -13,7 +14,7 @@ export function HeldBookings({ message, onDecide }: HeldBookingsProps) {
   if (message.bookings.length === 0)
     return (
       <Box as="span" color="fg.muted">
-        No matching booking
+        {t('No matching booking')}
       </Box>
     );
   return (
@@ -28,17 +29,17 @@ export function HeldBookings({ message, onDecide }: HeldBookingsProps) {
               </Box>{' '}
               {agent.companyName}
               <Box textStyle="caption" color="fg.muted">
-                asks since <PlaceTime at={askedAt} />
+                {t.rich('asks since {time}', { time: <PlaceTime at={askedAt} /> })}
               </Box>
             </Box>
             <Button
               variant="outline"
               size="sm"
               flexShrink={0}
-              aria-label={`Deliver to ${number} of ${agent.companyName}`}
+              aria-label={t('Deliver to {number} of {company}', { number, company: agent.companyName })}
               onClick={() => onDecide(deliverAction(message, booking))}
             >
-              Deliver
+              {t('Deliver')}
             </Button>
           </Flex>
         );

@@ -5,6 +5,7 @@ import { useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { type Action, Box, Button, Flex, FormField, Input, Panel, SideDrawer, toaster } from '@quayside/ui';
 import { BookingChoice } from '../messages/BookingChoice';
+import { t } from '../texts/messages';
 import { outcomeText } from '../unread/unreadText';
 import { giveAction } from './heldActions';
 import { reasonText } from './heldText';
@@ -16,9 +17,24 @@ interface HeldDrawerProps {
 }
 
 const fields = [
-  { name: 'bills', label: 'Bills of lading or air waybills' },
-  { name: 'bookings', label: 'Booking numbers of the carrier' },
-  { name: 'containers', label: 'Containers' },
+  {
+    name: 'bills',
+    get label() {
+      return t('Bills of lading or air waybills');
+    },
+  },
+  {
+    name: 'bookings',
+    get label() {
+      return t('Booking numbers of the carrier');
+    },
+  },
+  {
+    name: 'containers',
+    get label() {
+      return t('Containers');
+    },
+  },
 ] as const;
 type ReferencesForm = Record<keyof HeldReferences, string>;
 
@@ -50,7 +66,7 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
     };
     try {
       const { outcome } = await api.call(correctHeldMessage, { params: { id }, body });
-      if (outcome === 'no-shipment') toaster.error({ id: 'held', title: 'Still no booking asks for these numbers' });
+      if (outcome === 'no-shipment') toaster.error({ id: 'held', title: t('Still no booking asks for these numbers') });
       else {
         toaster.success(outcomeText[outcome]);
         onClose();
@@ -64,11 +80,11 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
     <SideDrawer
       open
       onClose={onClose}
-      title="Correct the match"
+      title={t('Correct the match')}
       subtitle={sender}
       footer={(close) => (
         <Button variant="outline" onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       )}
     >
@@ -79,7 +95,7 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
         {reasonText[reason]}
       </Box>
       <Flex direction="column" gap="16px">
-        <Panel title="Correct the references">
+        <Panel title={t('Correct the references')}>
           <form noValidate onSubmit={(event) => void submit(event)}>
             <Flex direction="column" gap="12px" p="16px">
               {fields.map(({ name, label }) => (
@@ -88,19 +104,19 @@ export function HeldDrawer({ message, onDecide, onClose }: HeldDrawerProps) {
                 </FormField>
               ))}
               <Box textStyle="caption" color="fg.muted">
-                Separate several with commas. The original message does not change.
+                {t('Separate several with commas. The original message does not change.')}
               </Box>
-              <Button type="submit" alignSelf="start" loading={isSubmitting} loadingText="Looking">
-                Correct and check again
+              <Button type="submit" alignSelf="start" loading={isSubmitting} loadingText={t('Looking')}>
+                {t('Correct and check again')}
               </Button>
             </Flex>
           </form>
         </Panel>
         {isOwned && (
-          <Panel title="Or choose the owner">
+          <Panel title={t('Or choose the owner')}>
             <Box p="16px">
               <BookingChoice
-                verb="Deliver to"
+                verb={t('Deliver to')}
                 disabled={isSubmitting}
                 onChoose={(booking, number) => onDecide(giveAction(message, { id: booking, number }))}
               />

@@ -3,6 +3,7 @@ import { callKey, usePages } from '@quayside/kernel/api';
 import { type Action, ActionDialog, EmptyState } from '@quayside/ui';
 import { useState } from 'react';
 import { MessagePage } from '../messages/MessagePage';
+import { t } from '../texts/messages';
 import { HeldDrawer } from './HeldDrawer';
 import { HeldTable } from './HeldTable';
 
@@ -22,11 +23,15 @@ export default function HeldMessages() {
   return (
     <>
       <MessagePage
-        title="Unmatched messages"
-        intro="Tracking messages without a matching booking are held here for 90 days. Correct their references or assign them to a booking."
+        title={t('Unmatched messages')}
+        intro={t(
+          'Tracking messages without a matching booking are held here for 90 days. Correct their references or assign them to a booking.',
+        )}
         pages={pages}
         cells={cells}
-        empty={<EmptyState title="Nothing is held">All incoming messages were matched to a booking.</EmptyState>}
+        empty={
+          <EmptyState title={t('Nothing is held')}>{t('All incoming messages were matched to a booking.')}</EmptyState>
+        }
       >
         {(messages) => <HeldTable messages={messages} onDecide={setAsked} onMend={setMended} />}
       </MessagePage>

@@ -1,6 +1,7 @@
 import type { HeldMessage } from '@quayside/contract';
 import { type Action, Box, type Column, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
+import { t } from '../texts/messages';
 import { HeldBookings } from './HeldBookings';
 import { discardAction } from './heldActions';
 import { reasonText, referencesText } from './heldText';
@@ -12,11 +13,39 @@ interface HeldTableProps {
 }
 
 const columns: readonly Column<HeldMessage>[] = [
-  { title: 'Received', cell: ({ receivedAt }) => <PlaceTime at={receivedAt} /> },
-  { title: 'From', cell: ({ sender }) => sender },
-  { title: 'References', cell: referencesText, look: { overflowWrap: 'anywhere' } },
-  { title: 'What it says', cell: ({ says }) => says, look: { fontWeight: 'medium' } },
-  { title: 'Why it is held', cell: ({ reason }) => reasonText[reason], look: { color: 'fg.muted' } },
+  {
+    get title() {
+      return t('Received');
+    },
+    cell: ({ receivedAt }) => <PlaceTime at={receivedAt} />,
+  },
+  {
+    get title() {
+      return t('From');
+    },
+    cell: ({ sender }) => sender,
+  },
+  {
+    get title() {
+      return t('References');
+    },
+    cell: referencesText,
+    look: { overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('What it says');
+    },
+    cell: ({ says }) => says,
+    look: { fontWeight: 'medium' },
+  },
+  {
+    get title() {
+      return t('Why it is held');
+    },
+    cell: ({ reason }) => reasonText[reason],
+    look: { color: 'fg.muted' },
+  },
 ];
 
 /** Table of unmatched messages; cards on phones and small tablets. */
@@ -24,7 +53,7 @@ export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
   const bookings = (message: HeldMessage) => <HeldBookings message={message} onDecide={onDecide} />;
   return (
     <RecordTable
-      label="Unmatched messages"
+      label={t('Unmatched messages')}
       records={messages}
       columns={[...columns, { title: 'Bookings', cell: bookings }]}
       card={(message, actions) => (
@@ -43,14 +72,14 @@ export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
         <>
           <RowAction
             icon={Pencil}
-            name={`Correct the match of ${message.says}`}
-            hint="Correct the match"
+            name={t('Correct the match of {name}', { name: message.says })}
+            hint={t('Correct the match')}
             onClick={() => onMend(message)}
           />
           <RowAction
             icon={Trash2}
-            name={`Discard ${message.says}`}
-            hint="Discard"
+            name={t('Discard {name}', { name: message.says })}
+            hint={t('Discard')}
             onClick={() => onDecide(discardAction(message))}
           />
         </>

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { displayContainerNumber } from '@quayside/freight';
 import { Box, Flex, placeTimeText, viewerTimeZone } from '@quayside/ui';
+import { t } from '../texts/history';
 import { historyIcon } from './historyIcons';
 import { historySource } from './historySources';
 import type { HistoryView } from './historyView';
@@ -97,9 +98,9 @@ const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
   <Box as="ul" listStyleType="none" flexBasis="100%" pt="2px" textStyle="caption" color="fg.muted">
     {changes.map(({ label, before, after }) => (
       <Box as="li" key={label} overflowWrap="anywhere">
-        {label}: <del>{before || 'none'}</del>{' '}
+        {label}: <del>{before || t('none')}</del>{' '}
         <Box as="ins" textDecoration="none" color="fg" fontWeight="medium">
-          {after || 'none'}
+          {after || t('none')}
         </Box>
       </Box>
     ))}

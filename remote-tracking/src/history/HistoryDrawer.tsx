@@ -16,6 +16,7 @@ import {
   viewerTimeZone,
 } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/history';
 import { HistoryDays } from './HistoryDays';
 import { HistoryExceptions } from './HistoryExceptions';
 import { historySource, historySources } from './historySources';
@@ -38,15 +39,22 @@ export default function HistoryDrawer({ bookingId, open, onClose }: HistoryDrawe
   const showExceptions = seesExceptions(useUser());
   const named = booking.data && [booking.data.fields.mblNumber, booking.data.fields.customerReference];
   return (
-    <SideDrawer open={open} onClose={onClose} title="BOOKING HISTORY" subtitle={named?.filter(Boolean).join(' · ')}>
+    <SideDrawer
+      open={open}
+      onClose={onClose}
+      title={t('BOOKING HISTORY')}
+      subtitle={named?.filter(Boolean).join(' · ')}
+    >
       <Faces
         query={{ ...history, data: history.data && filterHistory(history.data, showExceptions) }}
         skeleton={
           <Center py="64px">
-            <Spinner aria-label="Loading the history" />
+            <Spinner aria-label={t('Loading the history')} />
           </Center>
         }
-        empty={<EmptyState title="No history yet">What happens to this booking is written down here.</EmptyState>}
+        empty={
+          <EmptyState title={t('No history yet')}>{t('What happens to this booking is written down here.')}</EmptyState>
+        }
       >
         {(entries) => <HistoryBody bookingId={bookingId} entries={entries} />}
       </Faces>
@@ -66,7 +74,7 @@ function createSegments(entries: readonly HistoryEntry[]): Segment<string>[] {
       value: all,
       label: (
         <>
-          All
+          {t('All')}
           <Count of={entries.length} />
         </>
       ),
@@ -77,7 +85,7 @@ function createSegments(entries: readonly HistoryEntry[]): Segment<string>[] {
             value: exceptions,
             label: (
               <>
-                Exceptions
+                {t('Exceptions')}
                 <Count of={open} alert={open > 0} />
               </>
             ),
@@ -102,7 +110,13 @@ function HistoryBody({ bookingId, entries }: { bookingId: string; entries: reado
     <>
       {segments.length > 1 && (
         <Box py="16px" overflowX="auto">
-          <SegmentedControl size="sm" aria-label="What to show" value={filter} onChange={choose} segments={segments} />
+          <SegmentedControl
+            size="sm"
+            aria-label={t('What to show')}
+            value={filter}
+            onChange={choose}
+            segments={segments}
+          />
         </Box>
       )}
       {view.exceptions.length > 0 && (
@@ -113,7 +127,7 @@ function HistoryBody({ bookingId, entries }: { bookingId: string; entries: reado
         />
       )}
       <Box textStyle="caption" color="fg.muted" pt="12px">
-        The times on the left say when an entry was reported or made, in {viewerTimeZone()}.
+        {t('The times on the left say when an entry was reported or made, in {zone}.', { zone: viewerTimeZone() })}
       </Box>
       <HistoryDays days={view.days} />
     </>

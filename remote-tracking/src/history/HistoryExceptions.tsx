@@ -3,6 +3,7 @@ import { displayContainerNumber, effectText } from '@quayside/freight';
 import { Can } from '@quayside/kernel/session';
 import { Box, Button, ExceptionTime, Flex, Heading, PlaceTime, SeverityGlyph } from '@quayside/ui';
 import { CircleCheck } from 'lucide-react';
+import { t } from '../texts/history';
 
 interface HistoryExceptionsProps {
   exceptions: readonly HistoryEntry[];
@@ -15,12 +16,12 @@ export function HistoryExceptions({ exceptions, openExceptions, onAcknowledge }:
   const closed = exceptions.filter(({ settings }) => settings.closedWithBooking).length;
   const acknowledged = exceptions.length - openExceptions - closed;
   const counts = [
-    openExceptions > 0 && `${openExceptions} open`,
-    acknowledged > 0 && `${acknowledged} acknowledged`,
-    closed > 0 && `${closed} closed with the booking`,
+    openExceptions > 0 && t('{count} open', { count: openExceptions }),
+    acknowledged > 0 && t('{count} acknowledged', { count: acknowledged }),
+    closed > 0 && t('{count} closed with the booking', { count: closed }),
   ].filter(Boolean);
   return (
-    <Box as="section" aria-label="Exceptions" borderWidth="1px" borderRadius="lg" overflow="hidden">
+    <Box as="section" aria-label={t('Exceptions')} borderWidth="1px" borderRadius="lg" overflow="hidden">
       <Flex
         align="baseline"
         gap="10px"
@@ -31,7 +32,7 @@ export function HistoryExceptions({ exceptions, openExceptions, onAcknowledge }:
         borderColor="border.muted"
       >
         <Heading as="h3" fontSize="sm" lineHeight="20px" fontWeight="semibold">
-          Exceptions
+          {t('Exceptions')}
         </Heading>
         <Box as="span" textStyle="caption" color="fg.subtle" aria-live="polite">
           {counts.join(', ')}
@@ -76,7 +77,7 @@ function ExceptionRow({
           <Box as="summary" cursor={evidence.length > 0 ? 'pointer' : 'default'} truncate>
             <SecondLine entry={entry} />
           </Box>
-          <Box as="ul" aria-label="Evidence" listStyleType="none" mt="2px">
+          <Box as="ul" aria-label={t('Evidence')} listStyleType="none" mt="2px">
             {evidence.map((fact) => (
               <Box as="li" key={fact} overflowWrap="anywhere">
                 {fact}
@@ -92,10 +93,12 @@ function ExceptionRow({
             size={{ base: 'md', sm: 'sm' }}
             flexShrink={0}
             disabled={!open}
-            aria-label={open ? `Acknowledge: ${label}` : `Acknowledged: ${label}`}
+            aria-label={
+              open ? t('Acknowledge: {title}', { title: label }) : t('Acknowledged: {title}', { title: label })
+            }
             onClick={() => onAcknowledge(entry)}
           >
-            {open ? 'Acknowledge' : 'Acknowledged'}
+            {open ? t('Acknowledge') : t('Acknowledged')}
           </Button>
         </Can>
       )}
@@ -110,8 +113,8 @@ function SecondLine({ entry: { detail, createdAt, settings } }: { entry: History
     return (
       <>
         {closedWithBooking
-          ? 'Closed with the booking'
-          : `Acknowledged by ${acknowledgedBy.fullName || acknowledgedBy.email}`}
+          ? t('Closed with the booking')
+          : t('Acknowledged by {name}', { name: acknowledgedBy.fullName || acknowledgedBy.email })}
         , <PlaceTime at={acknowledgedBy.timestamp} />
       </>
     );

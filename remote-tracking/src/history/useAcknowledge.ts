@@ -11,6 +11,7 @@ import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
+import { t } from '../texts/history';
 import { historyKey } from './useHistory';
 
 type Acknowledgement = HistoryEntry['settings']['acknowledgedBy'];
@@ -48,7 +49,7 @@ export function useAcknowledge(bookingId: string) {
     onSuccess: (answer, { params }) => void replace(params.id, () => answer),
     onError: (error, { params }) => {
       replace(params.id, (entry) => acknowledged(entry, null));
-      toaster.error({ title: 'The exception was not acknowledged', detail: errorMessage(error) });
+      toaster.error({ title: t('The exception was not acknowledged'), detail: errorMessage(error) });
     },
     onSettled: () => {
       const input = { params: { id: bookingId } };

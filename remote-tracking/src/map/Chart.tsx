@@ -1,6 +1,7 @@
 import type { Journey } from '@quayside/freight/seaRoute';
 import { Box } from '@quayside/ui';
 import { useId, useMemo, useRef } from 'react';
+import { t } from '../texts/tracking';
 import { ChartLayers, toSvgTransform } from './ChartLayers';
 import { chartLooks } from './chartLooks';
 import { chartProjection } from './chartProjection';
@@ -36,7 +37,7 @@ export default function Chart({ journey, carrier, name, seen, cancelled }: Chart
       <Box
         ref={frame}
         role="application"
-        aria-label="Route map"
+        aria-label={t('Route map')}
         aria-describedby={hint}
         tabIndex={0}
         position="absolute"
@@ -66,7 +67,7 @@ export default function Chart({ journey, carrier, name, seen, cancelled }: Chart
           <RouteMarks {...{ journey, projection, view, size, carrier, seen }} />
         </svg>
         <span id={hint} hidden>
-          Arrow keys move the map, plus and minus zoom, 0 shows the whole route.
+          {t('Arrow keys move the map, plus and minus zoom, 0 shows the whole route.')}
         </span>
       </Box>
       <MapControls zoom={view.k} onZoom={zoom} onReset={reset} moved={view.x !== 0 || view.y !== 0 || view.k !== 1} />

@@ -1,5 +1,6 @@
 import { Flex, IconButton } from '@quayside/ui';
 import { Locate, Minus, Plus } from 'lucide-react';
+import { t } from '../texts/tracking';
 import { maxZoom } from './panZoom';
 
 interface MapControlsProps {
@@ -27,13 +28,19 @@ export function MapControls({ zoom, moved, onZoom, onReset }: MapControlsProps) 
       boxShadow="sm"
       overflow="hidden"
     >
-      <IconButton {...look} aria-label="Zoom in" disabled={zoom >= maxZoom} onClick={() => onZoom(1.5)}>
+      <IconButton {...look} aria-label={t('Zoom in')} disabled={zoom >= maxZoom} onClick={() => onZoom(1.5)}>
         <Plus aria-hidden />
       </IconButton>
-      <IconButton {...look} {...divided} aria-label="Zoom out" disabled={zoom <= 1} onClick={() => onZoom(1 / 1.5)}>
+      <IconButton
+        {...look}
+        {...divided}
+        aria-label={t('Zoom out')}
+        disabled={zoom <= 1}
+        onClick={() => onZoom(1 / 1.5)}
+      >
         <Minus aria-hidden />
       </IconButton>
-      <IconButton {...look} {...divided} aria-label="Show the whole route" disabled={!moved} onClick={onReset}>
+      <IconButton {...look} {...divided} aria-label={t('Show the whole route')} disabled={!moved} onClick={onReset}>
         <Locate aria-hidden />
       </IconButton>
     </Flex>

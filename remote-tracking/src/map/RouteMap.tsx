@@ -1,8 +1,10 @@
 import type { Tracking } from '@quayside/contract';
-import { isOldPosition, reportedPositionText } from '@quayside/freight';
+import { isOldPosition, spanText, tripWords } from '@quayside/freight';
 import { type Journey, type JourneyFailure, journeyList, placeText, positionText } from '@quayside/freight/seaRoute';
+import { translateWords } from '@quayside/kernel/language';
 import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@quayside/ui';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { t } from '../texts/tracking';
 
 const Chart = lazy(() => import('./Chart'));
 
@@ -22,6 +24,15 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** Returns who reported the vessel's position and how long ago: 'Reported position of EVER TEST, AIS, 2 h ago'. */
+const seenPositionText = (seen: NonNullable<Tracking['vesselPosition']>, now: Date): string => {
+  const { vessel, source, at } = seen;
+  const age = spanText(now.getTime() - Date.parse(at), translateWords(tripWords));
+  return isOldPosition(seen, now)
+    ? t('Old reported position of {vessel}, {source}, {age} ago', { vessel, source, age })
+    : t('Reported position of {vessel}, {source}, {age} ago', { vessel, source, age });
+};
+
 /** Shows the route on a chart, and as an ordered list for screen readers. Says why when there is no route. */
 export function RouteMap({ tracking, journey, now }: RouteMapProps) {
   if ('reason' in journey) {
@@ -29,7 +40,7 @@ export function RouteMap({ tracking, journey, now }: RouteMapProps) {
       <MapFrame>
         <Center height="100%" bg="chart.sea" px="24px">
           <Box textAlign="center">
-            <Text fontWeight="semibold">No route to draw</Text>
+            <Text fontWeight="semibold">{t('No route to draw')}</Text>
             <Text textStyle="dense" color="fg.muted">
               {journey.reason}
             </Text>
@@ -40,14 +51,19 @@ export function RouteMap({ tracking, journey, now }: RouteMapProps) {
   }
   const { stops, position } = journey;
   const seen = tracking.vesselPosition ?? null;
-  const seenText = seen && reportedPositionText(seen, now);
-  const name = [stops.map(placeText).join(' to '), positionText(position, tracking), seenText, '']
+  const seenText = seen && seenPositionText(seen, now);
+  const name = [
+    stops.map(placeText).join(` ${t('to')} `),
+    positionText(position, tracking, translateWords(tripWords)),
+    seenText,
+    '',
+  ]
     .filter((part) => part !== null)
     .join('. ')
     .trimEnd();
   const carrier = tracking.isLikeAIRBooking ? tracking.flight : tracking.vessel;
   return (
-    <Box as="section" aria-label="Route">
+    <Box as="section" aria-label={t('Route')}>
       <MapFrame>
         <Suspense fallback={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
           <Chart
@@ -58,7 +74,7 @@ export function RouteMap({ tracking, journey, now }: RouteMapProps) {
         <Legend journey={journey} tracking={tracking} seen={seenText} />
       </MapFrame>
       <VisuallyHidden>
-        <ol aria-label="Route in words">
+        <ol aria-label={t('Route in words')}>
           {journeyList(journey, tracking).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -115,7 +131,7 @@ function Legend({ journey: { position }, tracking, seen }: LegendProps) {
       {!cancelled && (
         <Flex align="center" gap="6px">
           <Box {...way} borderColor="chart.route" borderTopWidth="2px" />
-          {tracking.isLikeAIRBooking ? 'Flown' : 'Sailed'}
+          {tracking.isLikeAIRBooking ? t('Flown') : t('Sailed')}
         </Flex>
       )}
       <Flex align="center" gap="6px">
@@ -125,7 +141,7 @@ function Legend({ journey: { position }, tracking, seen }: LegendProps) {
           borderTopWidth="3px"
           borderTopStyle="dotted"
         />
-        {cancelled ? positionText(position, tracking) : 'Upcoming'}
+        {cancelled ? positionText(position, tracking, translateWords(tripWords)) : t('Upcoming')}
       </Flex>
       {estimated && (
         <Flex align="center" gap="6px">
@@ -137,10 +153,10 @@ function Legend({ journey: { position }, tracking, seen }: LegendProps) {
               ? { bg: 'chart.route', boxShadow: '0 0 0 3px color-mix(in srgb, {colors.chart.route} 18%, transparent)' }
               : { borderWidth: '1.5px', borderStyle: 'dashed', borderColor: 'border.control' })}
           />
-          {position.kind === 'moving' ? 'Estimated position' : 'Estimated position, not reported'}
+          {position.kind === 'moving' ? t('Estimated position') : t('Estimated position, not reported')}
         </Flex>
       )}
-      {!cancelled && !estimated && <Box>{positionText(position, tracking)}</Box>}
+      {!cancelled && !estimated && <Box>{positionText(position, tracking, translateWords(tripWords))}</Box>}
       {seen && (
         <Flex align="center" gap="6px">
           <Box as="i" boxSize="9px" bg="fg" transform="rotate(45deg)" />

@@ -2,6 +2,7 @@ import { alongLine, type LabelBox, type PlacedLabel, placeLabels } from '@quaysi
 import type { Journey, JourneyStop, Whereabouts } from '@quayside/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
 import { Anchor, Warehouse } from 'lucide-react';
+import { t } from '../texts/tracking';
 import { toSvgTransform } from './ChartLayers';
 import { besideButtons, lineString } from './chartProjection';
 import { type Size, toFramePoint, type View } from './panZoom';
@@ -126,7 +127,7 @@ function CargoMark({ position, at: [x, y], carrier }: CargoMarkProps) {
         <text className="label" y="32" textAnchor="middle">
           {carrier && <tspan className="carrier">{carrier}</tspan>}
           <tspan x="0" dy={carrier ? '15' : '0'}>
-            Estimated position
+            {t('Estimated position')}
           </tspan>
         </text>
       )}

@@ -3,6 +3,7 @@ import { getBookingName } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Button, Flex, FormField, Input, useDebounced } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/messages';
 
 interface BookingChoiceProps {
   /** Start of each button's label: 'Deliver to'. */
@@ -24,8 +25,8 @@ export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) 
     <Box>
       <FormField
         name="booking-search"
-        label="Choose a booking"
-        hint={`Enter at least ${shortest} characters of a number, a reference or a customer`}
+        label={t('Choose a booking')}
+        hint={t('Enter at least {shortest} characters of a number, a reference or a customer', { shortest })}
       >
         <Input
           autoComplete="off"
@@ -36,9 +37,9 @@ export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) 
       </FormField>
       <Box aria-live="polite" mt="8px">
         {found.error && isAsked && <Box color="fg.error">{found.error.message}</Box>}
-        {isAsked && found.isSuccess && bookings.length === 0 && <Box color="fg.muted">No booking matches</Box>}
+        {isAsked && found.isSuccess && bookings.length === 0 && <Box color="fg.muted">{t('No booking matches')}</Box>}
         {bookings.length > 0 && (
-          <Flex as="ul" aria-label="Bookings found" direction="column" gap="8px" listStyleType="none">
+          <Flex as="ul" aria-label={t('Bookings found')} direction="column" gap="8px" listStyleType="none">
             {bookings.map((booking) => {
               const { _id, company } = booking;
               const number = getBookingName(booking, _id);
@@ -60,7 +61,7 @@ export function BookingChoice({ verb, disabled, onChoose }: BookingChoiceProps) 
                     aria-label={`${verb} ${number}`}
                     onClick={() => onChoose(_id, number)}
                   >
-                    Choose
+                    {t('Choose')}
                   </Button>
                 </Flex>
               );

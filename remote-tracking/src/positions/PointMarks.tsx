@@ -1,6 +1,7 @@
 import { countText } from '@quayside/freight';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { type Size, toFramePoint, type View } from '../map/panZoom';
+import { t } from '../texts/positions';
 import { clusterRadius, type PointCluster, pointKey } from './clusterPoints';
 
 interface PointMarksProps {
@@ -11,16 +12,19 @@ interface PointMarksProps {
   onChoose: (keys: readonly string[]) => void;
 }
 
-const bookingsText = (count: number): string => `${countText(count)} ${count === 1 ? 'booking' : 'bookings'}`;
+const bookingsText = (count: number): string => t('{count, plural, one {# booking} other {# bookings}}', { count });
 
 /** Returns the accessible name of a cluster: `Singapore, 27 bookings, 2 with an open exception`. */
 const clusterName = ({ points, bookings, exceptions }: PointCluster): string => {
   const [first] = points;
-  const places = points.length === 1 ? (first?.name ?? '') : `${countText(points.length)} points near ${first?.name}`;
+  const places =
+    points.length === 1
+      ? (first?.name ?? '')
+      : t('{count} points near {name}', { count: countText(points.length), name: first?.name ?? '' });
   return [
     places,
     bookingsText(bookings),
-    ...(exceptions > 0 ? [`${countText(exceptions)} with an open exception`] : []),
+    ...(exceptions > 0 ? [t('{count} with an open exception', { count: countText(exceptions) })] : []),
   ].join(', ');
 };
 

@@ -7,6 +7,7 @@ import { chartLooks } from '../map/chartLooks';
 import { MapControls } from '../map/MapControls';
 import { usePanZoom } from '../map/usePanZoom';
 import { useSize } from '../map/useSize';
+import { t } from '../texts/positions';
 import { clusterPoints } from './clusterPoints';
 import { PointMarks } from './PointMarks';
 import { worldProjection } from './worldProjection';
@@ -63,7 +64,7 @@ export default function PositionsChart({ query, chosen, onChoose }: PositionsCha
       <Box
         ref={frame}
         role="application"
-        aria-label="Map of the bookings"
+        aria-label={t('Map of the bookings')}
         aria-describedby={hint}
         tabIndex={0}
         position="absolute"
@@ -91,8 +92,9 @@ export default function PositionsChart({ query, chosen, onChoose }: PositionsCha
           <PointMarks {...{ clusters, view, size, onChoose }} chosen={marked} />
         </svg>
         <span id={hint} hidden>
-          Arrow keys move the map, plus and minus zoom, 0 shows the whole world. The list beside the map has the same
-          points.
+          {t(
+            'Arrow keys move the map, plus and minus zoom, 0 shows the whole world. The list beside the map has the same points.',
+          )}
         </span>
       </Box>
       <MapControls zoom={view.k} onZoom={zoom} onReset={reset} moved={view.x !== 0 || view.y !== 0 || view.k !== 1} />
@@ -123,17 +125,17 @@ const Legend = () => (
       <Box as="i" color="chart.route" fontStyle="normal">
         ▲
       </Box>
-      Estimated position
+      {t('Estimated position')}
     </Flex>
     <Flex align="center" gap="6px">
       <Box as="i" boxSize="12px" borderRadius="full" bg="chart.route" />
-      Several
+      {t('Several')}
     </Flex>
     <Flex align="center" gap="6px">
       <Box as="i" color="fg.error" fontStyle="normal">
         ▲
       </Box>
-      Open exception
+      {t('Open exception')}
     </Flex>
   </Flex>
 );

@@ -7,11 +7,14 @@ import {
   hasTripArrived,
   tripNote,
   tripPosition,
+  tripWords,
   whereText,
 } from '@quayside/freight';
 import type { Journey } from '@quayside/freight/seaRoute';
+import { translateWords } from '@quayside/kernel/language';
 import { Box, Grid, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/tracking';
 import { formatAge } from '../tracking/formatAge';
 
 const none = '–';
@@ -28,9 +31,10 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
   const standing = tripPosition(tracking, now).kind === 'standing' && !hasTripArrived(tracking);
   const number = air ? tracking.carrier?.name : tracking.voyage;
   const next = journey?.next?.place;
-  const end = arrivalEnd(tracking, now);
-  const note = tripNote(tracking, now);
-  const late = formatPlanDifference(tracking);
+  const words = translateWords(tripWords);
+  const end = arrivalEnd(tracking, now, words);
+  const note = tripNote(tracking, now, words);
+  const late = formatPlanDifference(tracking, words);
   return (
     <Grid
       as="dl"
@@ -46,20 +50,20 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
       overflow="hidden"
       borderBottomRadius="lg"
     >
-      <Fact name="Where" below={[note.done, note.on].filter(Boolean).join(' ')}>
-        {whereText(tracking, now)}
+      <Fact name={t('Where')} below={[note.done, note.on].filter(Boolean).join(' ')}>
+        {whereText(tracking, now, words)}
       </Fact>
       <Fact name={carriageName(air, standing)} below={number} mono={air} monoBelow={!air}>
         {(air ? tracking.flight : tracking.vessel) ?? none}
       </Fact>
-      <Fact name="Last report" below={lastReportedAt && formatAge(lastReportedAt, now)}>
-        <PlaceTime at={lastReportedAt} none="None yet" />
+      <Fact name={t('Last report')} below={lastReportedAt && formatAge(lastReportedAt, now)}>
+        <PlaceTime at={lastReportedAt} none={t('None yet')} />
       </Fact>
-      <Fact name={air ? 'Next airport' : 'Next port'} below={next?.city} mono={next !== undefined}>
+      <Fact name={air ? t('Next airport') : t('Next port')} below={next?.city} mono={next !== undefined}>
         {next?.code ?? none}
       </Fact>
-      <Fact name="Remaining" mono below={note.next}>
-        {journey ? `${countText(journey.toGoNm)} nm` : none}
+      <Fact name={t('Remaining')} mono below={note.next}>
+        {journey ? t('{count} nm', { count: countText(journey.toGoNm) }) : none}
       </Fact>
       <Fact
         name={end.label}
@@ -84,8 +88,8 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
 }
 
 const carriageName = (air: boolean, standing: boolean): string => {
-  const name = air ? 'Flight' : 'Vessel';
-  return standing ? `Next ${name.toLowerCase()}` : name;
+  if (standing) return air ? t('Next flight') : t('Next vessel');
+  return air ? t('Flight') : t('Vessel');
 };
 
 interface FactProps {

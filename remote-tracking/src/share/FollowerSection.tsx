@@ -30,26 +30,53 @@ import {
 } from '@quayside/ui';
 import { CircleCheck, Clock, MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/share';
 
 const looks = {
-  asked: { Icon: Clock, color: 'fg.muted', says: 'Not confirmed yet, requested' },
+  asked: {
+    Icon: Clock,
+    color: 'fg.muted',
+    get says() {
+      return t('Not confirmed yet, requested');
+    },
+  },
   expired: {
     Icon: Clock,
     color: 'fg.muted',
-    says: 'Not confirmed in time. Add it again to send a new request. Requested',
+    get says() {
+      return t('Not confirmed in time. Add it again to send a new request. Requested');
+    },
   },
-  confirmed: { Icon: CircleCheck, color: 'fg.success', says: 'Follows since' },
-  left: { Icon: X, color: 'fg.muted', says: 'Unsubscribed since' },
-  bounced: { Icon: MailWarning, color: 'fg.error', says: 'The address does not accept e-mail. Stopped' },
+  confirmed: {
+    Icon: CircleCheck,
+    color: 'fg.success',
+    get says() {
+      return t('Follows since');
+    },
+  },
+  left: {
+    Icon: X,
+    color: 'fg.muted',
+    get says() {
+      return t('Unsubscribed since');
+    },
+  },
+  bounced: {
+    Icon: MailWarning,
+    color: 'fg.error',
+    get says() {
+      return t('The address does not accept e-mail. Stopped');
+    },
+  },
 } as const satisfies Record<FollowerState, unknown>;
 
 const removing = (id: string, { id: follower, email }: ExternalFollower): Action => ({
-  question: `Remove ${email}?`,
-  consequence: 'The address gets no mail about this booking any more.',
-  confirmLabel: 'Remove',
+  question: t('Remove {email}?', { email }),
+  consequence: t('The address gets no mail about this booking any more.'),
+  confirmLabel: t('Remove'),
   destructive: true,
   run: (api) => api.call(removeExternalFollower, { params: { id, follower } }),
-  done: `${email} was removed`,
+  done: t('{email} was removed', { email }),
 });
 
 /** Lists the people who get updates by e-mail without an account, and invites others. */
@@ -60,11 +87,12 @@ export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOv
     <Box as="section" aria-labelledby="followers-title" display="grid" gap="16px">
       <Box>
         <Heading as="h3" id="followers-title" textStyle="subheading">
-          Followers by e-mail
+          {t('Followers by e-mail')}
         </Heading>
         <Box textStyle="dense" color="fg.muted">
-          Mailed when the shipment departs and arrives, and when its ETA changes, without parties, references, prices or
-          documents. Nothing is sent before the address has confirmed.
+          {t(
+            'Mailed when the shipment departs and arrives, and when its ETA changes, without parties, references, prices or documents. Nothing is sent before the address has confirmed.',
+          )}
         </Box>
       </Box>
       {!isOver && <FollowerForm bookingId={bookingId} />}
@@ -72,10 +100,10 @@ export function FollowerSection({ bookingId, isOver }: { bookingId: string; isOv
         query={followers}
         skeleton={<Skeleton height="56px" />}
         isEmpty={(all) => all.length === 0}
-        empty={<Box color="fg.muted">Nobody yet.</Box>}
+        empty={<Box color="fg.muted">{t('Nobody yet.')}</Box>}
       >
         {(all) => (
-          <Box as="ul" listStyleType="none" aria-label="Followers by e-mail" borderTopWidth="1px">
+          <Box as="ul" listStyleType="none" aria-label={t('Followers by e-mail')} borderTopWidth="1px">
             {all.map((follower) => (
               <Row key={follower.id} follower={follower} onRemove={() => setAsking(follower)} />
             ))}
@@ -113,7 +141,7 @@ function FollowerForm({ bookingId }: { bookingId: string }) {
       const all = await api.call(addExternalFollower, { params, body });
       queries.setQueryData(callKey(listExternalFollowers, { params }), all);
       form.reset();
-      toaster.success({ id: 'follower', title: `${email.trim()} follows once it has confirmed` });
+      toaster.success({ id: 'follower', title: t('{email} follows once it has confirmed', { email: email.trim() }) });
     } catch (error) {
       if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'follower', title: errorMessage(error) });
     }
@@ -123,7 +151,7 @@ function FollowerForm({ bookingId }: { bookingId: string }) {
       <Box display="grid" gap="12px">
         <Flex gap="12px" align="start" flexWrap="wrap">
           <Box flex="1 1 220px">
-            <FormField name="email" label="E-mail address" error={errors.email?.message}>
+            <FormField name="email" label={t('E-mail address')} error={errors.email?.message}>
               <Input
                 type="email"
                 autoComplete="off"
@@ -135,20 +163,20 @@ function FollowerForm({ bookingId }: { bookingId: string }) {
           <Box flex="1 1 220px">
             <FormField
               name="language"
-              label="Language of its mails"
-              hint="Another one can be chosen on confirming"
+              label={t('Language of its mails')}
+              hint={t('Another one can be chosen on confirming')}
               error={errors.language?.message}
             >
               <SelectField
                 options={languageOptions}
-                placeholder="The language of the recipient if known, otherwise English"
+                placeholder={t('The language of the recipient if known, otherwise English')}
                 {...form.register('language')}
               />
             </FormField>
           </Box>
         </Flex>
-        <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting} loadingText="Add">
-          Add
+        <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting} loadingText={t('Add')}>
+          {t('Add')}
         </Button>
       </Box>
     </form>
@@ -169,12 +197,12 @@ function Row({ follower, onRemove }: { follower: ExternalFollower; onRemove: () 
           </span>
         </Flex>
         <Box textStyle="caption" color="fg.muted">
-          {askedBy ? `Added by ${askedBy}` : 'Asked on the page of a share link'}
+          {askedBy ? t('Added by {name}', { name: askedBy }) : t('Asked on the page of a share link')}
         </Box>
       </Box>
-      <Button variant="ghost" size="sm" flexShrink={0} aria-label={`Remove ${email}`} onClick={onRemove}>
+      <Button variant="ghost" size="sm" flexShrink={0} aria-label={t('Remove {email}', { email })} onClick={onRemove}>
         <X aria-hidden />
-        Remove
+        {t('Remove')}
       </Button>
     </Flex>
   );

@@ -17,13 +17,18 @@ import { useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Checkbox, FieldMessage, FormField, fieldId, Input, SelectField, toaster } from '@quayside/ui';
+import { t } from '../texts/share';
 
 interface ShareFormProps {
   bookingId: string;
   onMade: (made: Answer<typeof createShareLink>) => void;
 }
 
-const lengths = [7, SHARE_DAYS, 90, 180].map((days) => ({ value: String(days), label: `${days} days` }));
+const listLengths = () =>
+  [7, SHARE_DAYS, 90, 180].map((count) => ({
+    value: String(count),
+    label: t('{count, plural, one {# day} other {# days}}', { count }),
+  }));
 
 /** Form for a new link: label, contents and lifetime. */
 export function ShareForm({ bookingId, onMade }: ShareFormProps) {
@@ -47,12 +52,18 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Box display="grid" gap="16px">
-        <FormField name="label" label="For whom" optional hint="Your team alone reads it" error={errors.label?.message}>
+        <FormField
+          name="label"
+          label={t('For whom')}
+          optional
+          hint={t('Your team alone reads it')}
+          error={errors.label?.message}
+        >
           <Input autoComplete="off" maxLength={getMaxLength(NewShareLink.entries.label)} {...form.register('label')} />
         </FormField>
         <Box as="fieldset" id={fieldId('shows')} minW="0">
           <Box as="legend" textStyle="label" mb="6px">
-            Shown beside the trip and its milestones
+            {t('Shown beside the trip and its milestones')}
           </Box>
           <Box
             as="ul"
@@ -78,9 +89,9 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
                     <Checkbox.HiddenInput />
                     <Checkbox.Control mt="2px" />
                     <Checkbox.Label>
-                      {sharedParts[name].label}
+                      {t(sharedParts[name].label)}
                       <Box textStyle="caption" color="fg.muted" fontWeight="normal">
-                        {sharedParts[name].says}
+                        {t(sharedParts[name].says)}
                       </Box>
                     </Checkbox.Label>
                   </Checkbox.Root>
@@ -93,8 +104,8 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
             </Box>
           )}
         </Box>
-        <FormField name="days" label="Ends after" error={errors.days?.message}>
-          <SelectField options={lengths} {...form.register('days')} />
+        <FormField name="days" label={t('Ends after')} error={errors.days?.message}>
+          <SelectField options={listLengths()} {...form.register('days')} />
         </FormField>
         <Checkbox.Root
           alignItems="flex-start"
@@ -104,14 +115,14 @@ export function ShareForm({ bookingId, onMade }: ShareFormProps) {
           <Checkbox.HiddenInput />
           <Checkbox.Control mt="2px" />
           <Checkbox.Label>
-            E-mail updates allowed
+            {t('E-mail updates allowed')}
             <Box textStyle="caption" color="fg.muted" fontWeight="normal">
-              Visitors can subscribe to e-mail updates after confirming their address
+              {t('Visitors can subscribe to e-mail updates after confirming their address')}
             </Box>
           </Checkbox.Label>
         </Checkbox.Root>
-        <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText="Create link">
-          Create link
+        <Button type="submit" justifySelf="start" loading={isSubmitting} loadingText={t('Create link')}>
+          {t('Create link')}
         </Button>
       </Box>
     </form>

@@ -2,12 +2,31 @@ import type { ShareLink } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, PlaceTime } from '@quayside/ui';
 import { Ban, CircleCheck, Clock } from 'lucide-react';
+import { t } from '../texts/share';
 import { getLinkState, type LinkState, shownText, viewsText } from './shareText';
 
 const looks = {
-  works: { Icon: CircleCheck, color: 'fg.success', says: 'Works until' },
-  expired: { Icon: Clock, color: 'fg.muted', says: 'Ended' },
-  revoked: { Icon: Ban, color: 'fg.muted', says: 'Revoked' },
+  works: {
+    Icon: CircleCheck,
+    color: 'fg.success',
+    get says() {
+      return t('Works until');
+    },
+  },
+  expired: {
+    Icon: Clock,
+    color: 'fg.muted',
+    get says() {
+      return t('Ended');
+    },
+  },
+  revoked: {
+    Icon: Ban,
+    color: 'fg.muted',
+    get says() {
+      return t('Revoked');
+    },
+  },
 } as const satisfies Record<LinkState, unknown>;
 
 interface ShareLinkListProps {
@@ -17,7 +36,7 @@ interface ShareLinkListProps {
 
 /** Lists the links of a booking with state, contents and number of views. */
 export const ShareLinkList = ({ links, onRevoke }: ShareLinkListProps) => (
-  <Box as="ul" listStyleType="none" aria-label="Links of this booking" borderTopWidth="1px">
+  <Box as="ul" listStyleType="none" aria-label={t('Links of this booking')} borderTopWidth="1px">
     {links.map((link) => (
       <Row key={link.id} link={link} onRevoke={() => onRevoke(link)} />
     ))}
@@ -31,7 +50,7 @@ function Row({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
   return (
     <Flex as="li" justify="space-between" align="start" gap="12px" py="10px" borderBottomWidth="1px">
       <Box minW="0" textStyle="dense" overflowWrap="anywhere">
-        <Box fontWeight="medium">{label || 'Without a name'}</Box>
+        <Box fontWeight="medium">{label || t('Without a name')}</Box>
         <Flex as="span" align="center" gap="6px" color={color}>
           <Icon size={14} aria-hidden />
           <span>
@@ -40,15 +59,13 @@ function Row({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
         </Flex>
         <Box>
           {viewsText(views)}
-          {lastViewedAt && (
-            <>
-              , last <PlaceTime at={lastViewedAt} />
-            </>
-          )}
+          {lastViewedAt && <>, {t.rich('last {time}', { time: <PlaceTime at={lastViewedAt} /> })}</>}
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          {shownText(link)} · made <PlaceTime at={createdAt} />
-          {madeBy && ` by ${madeBy}`}
+          {shownText(link)} ·{' '}
+          {madeBy
+            ? t.rich('made {time} by {name}', { time: <PlaceTime at={createdAt} />, name: madeBy })
+            : t.rich('made {time}', { time: <PlaceTime at={createdAt} /> })}
         </Box>
       </Box>
       {state === 'works' && (
@@ -56,11 +73,11 @@ function Row({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
           variant="ghost"
           size="sm"
           flexShrink={0}
-          aria-label={`Revoke ${label || 'the link without a name'}`}
+          aria-label={label ? t('Revoke {name}', { name: label }) : t('Revoke the link without a name')}
           onClick={onRevoke}
         >
           <Ban aria-hidden />
-          Revoke
+          {t('Revoke')}
         </Button>
       )}
     </Flex>

@@ -1,5 +1,6 @@
 import { Flex, Grid, Panel, Skeleton, Stack } from '@quayside/ui';
 import { MapFrame } from '../map/RouteMap';
+import { t } from '../texts/tracking';
 
 const readout = ['vessel', 'voyage', 'report', 'next', 'togo', 'eta'];
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -23,7 +24,7 @@ export const MapSkeleton = () => (
 
 /** Placeholder of the timeline. */
 export const TimelineSkeleton = () => (
-  <Panel title="Timeline">
+  <Panel title={t('Timeline')}>
     <Stack gap="18px" px="16px" py="16px">
       {rows.map((row) => (
         <Flex key={row} gap="12px" align="center">

@@ -1,4 +1,5 @@
 import { getBooking, getTracking, type HistoryEntry, listHistories, type Tracking } from '@quayside/contract';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -323,4 +324,16 @@ test('shows the pick-up status of each container with source, free time and cont
   expect(first).not.toHaveTextContent('Fees');
   expect(second).toHaveTextContent('Left the terminal 2026/11/18 12:00 PST');
   expect(second).not.toHaveTextContent('day left');
+});
+
+test('shows trip, milestones and events in German', async () => {
+  await act(() => changeLanguage('de'));
+  const { trip, lastReportedAt: reportedAt } = aTracking();
+  show({ trip: { ...trip, reportedAt } });
+  expect(await screen.findByText('Letzte Meldung des Carriers vor 3 Tg.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Zeitachse' })).toBeVisible();
+  expect(screen.getByText('Im Zielhafen angekommen')).toBeVisible();
+  expect(screen.getByText('Löschhafen')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Von Hand eingegeben' })).toBeInTheDocument();
+  await act(() => changeLanguage('en'));
 });

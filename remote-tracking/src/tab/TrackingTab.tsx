@@ -1,8 +1,9 @@
 import type { Booking, Tracking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { containerRows, tripSteps } from '@quayside/freight';
+import { containerRows, tripSteps, tripWords } from '@quayside/freight';
 import { buildJourney } from '@quayside/freight/seaRoute';
 import { useKernel } from '@quayside/kernel';
+import { translateWords } from '@quayside/kernel/language';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Faces, Grid, GridItem, Panel, Skeleton, Stack, TripSteps } from '@quayside/ui';
 import { lazy, Suspense, useMemo } from 'react';
@@ -16,6 +17,7 @@ import { useHistory } from '../history/useHistory';
 import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
 import { Readout } from '../readout/Readout';
+import { t } from '../texts/tracking';
 import { Timeline } from '../timeline/Timeline';
 import { combineQueries } from '../tracking/combineQueries';
 import { useTracking } from '../tracking/useTracking';
@@ -98,7 +100,7 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
   // Whole minutes, so that a render within the same minute reuses the route.
   const minute = Math.floor(useKernel().now().getTime() / 60_000);
   const moment = useMemo(() => new Date(minute * 60_000), [minute]);
-  const journey = useMemo(() => buildJourney(tracking, moment), [tracking, moment]);
+  const journey = useMemo(() => buildJourney(tracking, moment, translateWords(tripWords)), [tracking, moment]);
   return (
     <Panel
       overflow="hidden"
@@ -118,7 +120,10 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
 
 const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Booking }) => (
   <Box px="16px" py={{ base: '8px', sm: '16px' }}>
-    <TripSteps label="Milestones" steps={tripSteps(tracking, booking, useKernel().now())} />
+    <TripSteps
+      label={t('Milestones')}
+      steps={tripSteps(tracking, booking, useKernel().now(), translateWords(tripWords))}
+    />
   </Box>
 );
 

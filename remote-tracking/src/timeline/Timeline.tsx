@@ -11,6 +11,7 @@ import {
 import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, Flex, Panel, PlaceTime, SegmentedControl, Text, viewerTimeZone } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/tracking';
 import { findDisagreements } from './disagreements';
 import { createExceptionMarks } from './exceptionMarks';
 import { TimelineGroupView } from './TimelineGroupView';
@@ -52,24 +53,24 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
   });
   return (
     <Panel
-      title="Timeline"
+      title={t('Timeline')}
       overflow="hidden"
       actions={
         sources.length > 1 && (
           <SegmentedControl<Filter>
             size="sm"
-            aria-label="Source of the events"
+            aria-label={t('Source of the events')}
             value={filter}
             onChange={setFilter}
-            segments={(['All', ...sources] as const).map((source) => ({ value: source, label: source }))}
+            segments={(['All', ...sources] as const).map((source) => ({ value: source, label: t(source) }))}
           />
         )
       }
     >
       <TrackingStateLine tracking={tracking} now={now} />
       {events.length === 0 ? (
-        <EmptyState title="No tracking events yet">
-          They appear here as soon as the carrier reports the first one.
+        <EmptyState title={t('No tracking events yet')}>
+          {t('They appear here as soon as the carrier reports the first one.')}
         </EmptyState>
       ) : (
         <Box pt="4px" pb="8px">
@@ -82,7 +83,7 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
           ))}
           {happened.length === 0 && (
             <Text px="16px" py="8px" textStyle="dense" color="fg.muted">
-              Nothing has been reported as done yet.
+              {t('Nothing has been reported as done yet.')}
             </Text>
           )}
         </Box>
@@ -114,7 +115,7 @@ function NowRule({ now }: { now: Date }) {
       }}
     >
       <Box as="span" textStyle="overline">
-        Now
+        {t('Now')}
       </Box>
       <Box as="span" fontSize="2xs" lineHeight="16px">
         <PlaceTime at={now.toISOString()} timeZone={viewerTimeZone()} />

@@ -1,12 +1,20 @@
 import type { PlaceRole, TimelineGroup } from '@quayside/freight';
 import { Box, Flex } from '@quayside/ui';
+import { t } from '../texts/tracking';
 import type { DisagreeingReport } from './disagreements';
 import { TimelineRowView } from './TimelineRowView';
 
-const roleWords = { origin: 'Origin', transit: 'Transshipment', destination: 'Destination' } as const satisfies Record<
-  PlaceRole,
-  string
->;
+const roleWords = {
+  get origin() {
+    return t('Origin');
+  },
+  get transit() {
+    return t('Transshipment');
+  },
+  get destination() {
+    return t('Destination');
+  },
+} as const satisfies Record<PlaceRole, string>;
 
 interface TimelineGroupProps {
   group: TimelineGroup;
@@ -27,11 +35,12 @@ interface TimelineGroupProps {
 export function TimelineGroupView(props: TimelineGroupProps) {
   const { group, now, role, air, disagreements, notes, expected = false, end = false } = props;
   const { code, name, terminal, rows } = group;
+  const place = [code, name].filter(Boolean).join(' ');
   return (
     <Box
       as="section"
       _print={{ breakInside: 'avoid' }}
-      aria-label={`${[code, name].filter(Boolean).join(' ')}${expected ? ', expected' : ''}`}
+      aria-label={expected ? t('{place}, expected', { place }) : place}
     >
       <Flex align="baseline" gap="8px" px="16px" pt="10px" pb="4px" textStyle="caption">
         {code && (

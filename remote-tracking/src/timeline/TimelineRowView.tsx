@@ -1,6 +1,16 @@
-import { carrierName, eventDetail, eventTitle, eventZone, sourceLabels, type TimelineRow } from '@quayside/freight';
+import {
+  carrierName,
+  eventDetail,
+  eventTitle,
+  eventZone,
+  sourceLabels,
+  type TimelineRow,
+  tripWords,
+} from '@quayside/freight';
+import { msg, translateWords } from '@quayside/kernel/language';
 import { Box, inSystemColors, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../texts/tracking';
 import { isProblem } from '../tracking/isProblem';
 import type { DisagreeingReport } from './disagreements';
 import { transportLabel } from './transportLabel';
@@ -32,7 +42,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
   const { event } = row;
   const timeZone = eventZone(event);
   const isException = isProblem(event);
-  const detail = note ?? eventDetail(row, now);
+  const detail = note ?? eventDetail(row, now, translateWords(tripWords));
   const transport = transportLabel(event, air);
   return (
     <Box
@@ -56,15 +66,15 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
         {event.occurredAt ? (
           <PlaceTime at={event.occurredAt} timeZone={timeZone} dateOnly={event.dateOnly} />
         ) : (
-          'No date yet'
+          t('No date yet')
         )}
       </Box>
       <Mark expected={expected} isException={isException} first={first} last={last} end={end} />
       <Box minW="0">
         <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
-          {isException && <VisuallyHidden>Exception: </VisuallyHidden>}
-          {eventTitle(event)}
-          {!expected && !isException && <VisuallyHidden>, done</VisuallyHidden>}
+          {isException && <VisuallyHidden>{t('Exception:')} </VisuallyHidden>}
+          {eventTitle(event, translateWords(tripWords))}
+          {!expected && !isException && <VisuallyHidden>{t(', done')}</VisuallyHidden>}
         </Box>
         {detail && (
           <Box textStyle="caption" color="fg.muted">
@@ -73,19 +83,30 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
         )}
         {event.revisedFrom && (
           <Box textStyle="caption" color="fg.warning" css={inherited}>
-            Revised from <PlaceTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />
+            {t.rich('Revised from {time}', {
+              time: <PlaceTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />,
+            })}
           </Box>
         )}
         {others.map(({ who, at, timeZone: zone, dateOnly, counts }) => (
           <Box key={`${who} ${at}`} textStyle="caption" color="fg.warning" css={inherited}>
-            Sources differ: {who} says <PlaceTime at={at} timeZone={zone} dateOnly={dateOnly} />
-            {counts && ', which counts'}
+            {t.rich(
+              counts
+                ? msg('Sources differ: {who} says {time}, which counts')
+                : msg('Sources differ: {who} says {time}'),
+              {
+                who,
+                time: <PlaceTime at={at} timeZone={zone} dateOnly={dateOnly} />,
+              },
+            )}
           </Box>
         ))}
       </Box>
       <Box fontSize="2xs" color="fg.subtle" textAlign="right" maxW="96px">
-        {sourceLabels[event.source]}
-        {event.sourceName && <VisuallyHidden>, by {carrierName(event.sourceName)}</VisuallyHidden>}
+        {t(sourceLabels[event.source])}
+        {event.sourceName && (
+          <VisuallyHidden>{t(', by {name}', { name: carrierName(event.sourceName) })}</VisuallyHidden>
+        )}
         {transport && <Box>{transport}</Box>}
       </Box>
     </Box>

@@ -1,13 +1,39 @@
 import type { Tracking } from '@quayside/contract';
 import { Badge, Flex, Text } from '@quayside/ui';
+import { t } from '../texts/tracking';
 import { formatAge } from '../tracking/formatAge';
 
 const states = {
-  none: { label: 'Not tracked', palette: 'gray' },
-  requested: { label: 'Tracking requested', palette: 'marine' },
-  active: { label: 'Tracking active', palette: 'marine' },
-  waiting: { label: 'Waiting for the carrier', palette: 'amber' },
-  stopped: { label: 'Tracking stopped', palette: 'gray' },
+  none: {
+    get label() {
+      return t('Not tracked');
+    },
+    palette: 'gray',
+  },
+  requested: {
+    get label() {
+      return t('Tracking requested');
+    },
+    palette: 'marine',
+  },
+  active: {
+    get label() {
+      return t('Tracking active');
+    },
+    palette: 'marine',
+  },
+  waiting: {
+    get label() {
+      return t('Waiting for the carrier');
+    },
+    palette: 'amber',
+  },
+  stopped: {
+    get label() {
+      return t('Tracking stopped');
+    },
+    palette: 'gray',
+  },
 } as const satisfies Record<Tracking['trackingState'], { label: string; palette: string }>;
 
 /** Shows the tracking state with its reason, and the age of the last report of a carrier, else of the last entry. */
@@ -30,10 +56,12 @@ export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: 
       </Badge>
       {trip.reportedAt ? (
         <Text>
-          {isLikeAIRBooking ? 'Airline' : 'Carrier'} last reported {formatAge(trip.reportedAt, now)}
+          {isLikeAIRBooking
+            ? t('Airline last reported {age}', { age: formatAge(trip.reportedAt, now) })
+            : t('Carrier last reported {age}', { age: formatAge(trip.reportedAt, now) })}
         </Text>
       ) : (
-        lastReportedAt && <Text>Last entry {formatAge(lastReportedAt, now)}</Text>
+        lastReportedAt && <Text>{t('Last entry {age}', { age: formatAge(lastReportedAt, now) })}</Text>
       )}
       {stateReason && <Text flexBasis="100%">{stateReason}</Text>}
     </Flex>

@@ -8,6 +8,7 @@ import {
   sourceLabels,
   type TrackingEvent,
 } from '@quayside/freight';
+import { t } from '../texts/tracking';
 
 /** Report of another source about the same event. */
 export interface DisagreeingReport {
@@ -42,7 +43,7 @@ const toOtherWord = (other: TrackingEvent, to: TrackingEvent, counting: Tracking
   const kind = sourceLabels[other.source];
   return [
     {
-      who: kind === sourceLabels[to.source] ? `${kind} ${other.sourceName}` : kind,
+      who: other.source === to.source ? `${t(kind)} ${other.sourceName}` : t(kind),
       at: other.occurredAt,
       timeZone: eventZone(other),
       dateOnly: other.dateOnly,

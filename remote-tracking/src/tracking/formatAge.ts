@@ -1,10 +1,12 @@
 import { DAY, HOUR } from '@quayside/freight';
+import { msg } from '@quayside/kernel/language';
+import { t } from '../texts/tracking';
 
 const minute = 60_000;
 const steps = [
-  { unit: 'min', length: minute, below: HOUR },
-  { unit: 'h', length: HOUR, below: 2 * DAY },
-  { unit: 'd', length: DAY, below: Number.POSITIVE_INFINITY },
+  { text: msg('{count} min ago'), length: minute, below: HOUR },
+  { text: msg('{count} h ago'), length: HOUR, below: 2 * DAY },
+  { text: msg('{count} d ago'), length: DAY, below: Number.POSITIVE_INFINITY },
 ] as const;
 
 /**
@@ -13,7 +15,7 @@ const steps = [
  */
 export function formatAge(at: string, now: Date): string {
   const passed = now.getTime() - Date.parse(at);
-  if (passed < minute) return 'just now';
+  if (passed < minute) return t('just now');
   const step = steps.find(({ below }) => passed < below) ?? steps[2];
-  return `${Math.floor(passed / step.length)} ${step.unit} ago`;
+  return t(step.text, { count: Math.floor(passed / step.length) });
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Flex, FormField, Input, PlaceTime, SideDrawer, toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { BookingChoice } from '../messages/BookingChoice';
+import { t } from '../texts/messages';
 import { formatText, outcomeText, whyText } from './unreadText';
 
 interface UnreadDrawerProps {
@@ -22,7 +23,7 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
     mutationFn: (body: Replay) => api.call(replayUnreadMessage, { params: { id: message.id }, body }),
     onSuccess: (after) => {
       if (after.outcome === 'unreadable') {
-        toaster.error({ id: 'unread', title: `It still cannot be read: ${whyText(after)}` });
+        toaster.error({ id: 'unread', title: t('It still cannot be read: {reason}', { reason: whyText(after) }) });
         return;
       }
       toaster.success(outcomeText[after.outcome]);
@@ -37,15 +38,15 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
     <SideDrawer
       open
       onClose={onClose}
-      title="Unread message"
+      title={t('Unread message')}
       subtitle={`${sender} · ${formatText[format]}`}
       footer={(close) => (
         <>
           <Button variant="outline" onClick={close}>
-            Close
+            {t('Close')}
           </Button>
           <Button loading={reading.isPending} onClick={() => reading.mutate({})}>
-            Read again
+            {t('Read again')}
           </Button>
         </>
       )}
@@ -54,12 +55,12 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
         {whyText(message)}
       </Box>
       <Box mt="4px" textStyle="caption" color="fg.muted">
-        Received <PlaceTime at={receivedAt} />
+        {t.rich('Received {time}', { time: <PlaceTime at={receivedAt} /> })}
       </Box>
       {bookings.length > 0 && (
         <Flex
           as="ul"
-          aria-label="Bookings whose numbers it holds"
+          aria-label={t('Bookings whose numbers it holds')}
           direction="column"
           gap="8px"
           mt="16px"
@@ -73,7 +74,9 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
                 size="sm"
                 disabled={reading.isPending}
                 onClick={() => reading.mutate({ booking: id })}
-              >{`Read again for ${number}`}</Button>
+              >
+                {t('Read again for {number}', { number })}
+              </Button>
             </Flex>
           ))}
         </Flex>
@@ -91,8 +94,8 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
         >
           <FormField
             name="corrected"
-            label={`Correct ${mendable.label}`}
-            hint="A reference or place with a spelling mistake. The original message is kept."
+            label={t('Correct {label}', { label: mendable.label })}
+            hint={t('A reference or place with a spelling mistake. The original message is kept.')}
           >
             <Input
               autoComplete="off"
@@ -108,13 +111,13 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
             alignSelf="start"
             disabled={reading.isPending || value.trim() === '' || value === mendable.value}
           >
-            Correct and read again
+            {t('Correct and read again')}
           </Button>
         </Flex>
       )}
       <Box mt="16px">
         <BookingChoice
-          verb="Read again for"
+          verb={t('Read again for')}
           disabled={reading.isPending}
           onChoose={(booking) => reading.mutate({ booking })}
         />
@@ -122,7 +125,7 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
       <Box
         as="pre"
         role="region"
-        aria-label="As it came"
+        aria-label={t('As it came')}
         tabIndex={0}
         mt="16px"
         p="12px"

@@ -4,6 +4,7 @@ import { Box, type Column, EmptyState, PlaceTime, RecordCard, RecordTable, RowAc
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { MessagePage } from '../messages/MessagePage';
+import { t } from '../texts/messages';
 import { UnreadDrawer } from './UnreadDrawer';
 import { formatText, whyText } from './unreadText';
 
@@ -16,14 +17,42 @@ const cells = {
 } as const;
 
 const numbersText = ({ bookings }: UnreadMessage): string =>
-  bookings.map(({ number }) => number).join(', ') || 'No matching booking';
+  bookings.map(({ number }) => number).join(', ') || t('No matching booking');
 
 const columns: readonly Column<UnreadMessage>[] = [
-  { title: 'Received', cell: ({ receivedAt }) => <PlaceTime at={receivedAt} />, look: { whiteSpace: 'nowrap' } },
-  { title: 'From', cell: ({ sender }) => sender },
-  { title: 'Written in', cell: ({ format }) => formatText[format] },
-  { title: 'Reason why it is unread', cell: whyText, look: { fontWeight: 'medium', overflowWrap: 'anywhere' } },
-  { title: 'Bookings', cell: numbersText, look: { color: 'fg.muted' } },
+  {
+    get title() {
+      return t('Received');
+    },
+    cell: ({ receivedAt }) => <PlaceTime at={receivedAt} />,
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('From');
+    },
+    cell: ({ sender }) => sender,
+  },
+  {
+    get title() {
+      return t('Written in');
+    },
+    cell: ({ format }) => formatText[format],
+  },
+  {
+    get title() {
+      return t('Reason why it is unread');
+    },
+    cell: whyText,
+    look: { fontWeight: 'medium', overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('Bookings');
+    },
+    cell: numbersText,
+    look: { color: 'fg.muted' },
+  },
 ];
 
 /** /tracking/unread: unparsed messages of carriers and airlines, to be parsed again. */
@@ -33,23 +62,25 @@ export default function UnreadMessages() {
   const show = (message: UnreadMessage) => (
     <RowAction
       icon={Eye}
-      name={`Show the message of ${message.sender}: ${whyText(message)}`}
-      hint="Show"
+      name={t('Show the message of {sender}: {reason}', { sender: message.sender, reason: whyText(message) })}
+      hint={t('Show')}
       onClick={() => setShown(message)}
     />
   );
   return (
     <>
       <MessagePage
-        title="Messages to fix"
-        intro="Messages from carriers and airlines are stored for 30 days. Unreadable ones appear here with the reason. Correct them and read them again."
+        title={t('Messages to fix')}
+        intro={t(
+          'Messages from carriers and airlines are stored for 30 days. Unreadable ones appear here with the reason. Correct them and read them again.',
+        )}
         pages={pages}
         cells={cells}
-        empty={<EmptyState title="Nothing is unread">All incoming messages could be read.</EmptyState>}
+        empty={<EmptyState title={t('Nothing is unread')}>{t('All incoming messages could be read.')}</EmptyState>}
       >
         {(messages) => (
           <RecordTable
-            label="Messages to fix"
+            label={t('Messages to fix')}
             records={messages}
             columns={columns}
             card={(message, actions) => (

@@ -13,4 +13,5 @@ export {
 export { commonText } from './language/commonTexts';
 export { defineTexts, msg, type TextValues, type Translate } from './language/defineTexts';
 export { countryName, formatList, formatMoment, formatNumber } from './language/formats';
+export { translateWords } from './language/translateWords';
 export { useLanguage } from './language/useLanguage';

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ExceptionSeverity, severityLabels } from '@quayside/freight';
 import type { ReactNode } from 'react';
+import { t } from '../texts/common';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
@@ -47,7 +48,7 @@ export function SeverityGlyph({ severity, on = 'bg.panel' }: { severity: Excepti
       color={`${severityPalettes[severity]}.solid`}
       css={{ '--severity-knock': `colors.${on}` }}
     >
-      <svg width="14" height="14" viewBox="0 0 14 14" role="img" aria-label={severityLabels[severity]}>
+      <svg width="14" height="14" viewBox="0 0 14 14" role="img" aria-label={t(severityLabels[severity])}>
         {shapes[severity]}
       </svg>
     </Box>
