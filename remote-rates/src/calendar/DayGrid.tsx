@@ -1,7 +1,9 @@
 import { currencyDecimals, formatShortDay } from '@quayside/freight';
+import { formatMoment, formatNumber } from '@quayside/kernel/language';
 import { Box, dayText, Flex, IconButton, Panel, Table } from '@quayside/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RateQuestion } from '../question/rateQuestion';
+import { t } from '../texts/results';
 import { type CalendarDay, type Tone, tones, weekNumber } from './laneCalendar';
 
 interface Props {
@@ -17,27 +19,36 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Names of the weekdays; 2024-01-01 was a Monday. */
+const listWeekdays = (): string[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => formatMoment(`2024-01-0${day}`, { weekday: 'short', timeZone: 'UTC' }));
 
 const looks: Record<Tone, { bg: string }> = { low: { bg: 'marine.muted' }, fair: { bg: 'marine.subtle' } };
 
 /** Rounds to whole units, which is enough to compare days; the day's list shows exact prices. */
 const wholeText = (minor: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-    minor / 10 ** currencyDecimals(currency),
-  );
+  formatNumber(minor / 10 ** currencyDecimals(currency), { style: 'currency', currency, maximumFractionDigits: 0 });
 
-const monthText = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+const monthText = (day: string): string => formatMoment(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns '4', or '12/01' for the first day of a month. */
 const dateText = (day: string, isFirst: boolean): string =>
   isFirst || day.endsWith('-01') ? formatShortDay(day) : String(Number(day.slice(8)));
 
 const departuresText = ({ departures }: CalendarDay): string =>
-  departures.length === 1 ? (departures[0]?.carrier.code ?? '') : `${departures.length} departures`;
+  departures.length === 1 ? (departures[0]?.carrier.code ?? '') : t('{count} departures', { count: departures.length });
 
-const loadTexts = { FCL: 'All-in for your containers', LCL: 'All-in for your cargo', AIR: 'All-in for your cargo' };
+const loadTexts = {
+  get FCL() {
+    return t('All-in for your containers');
+  },
+  get LCL() {
+    return t('All-in for your cargo');
+  },
+  get AIR() {
+    return t('All-in for your cargo');
+  },
+};
 
 /** Table of weeks; a day with a departure is a button. */
 export function DayGrid(props: Props) {
@@ -58,23 +69,23 @@ export function DayGrid(props: Props) {
           <IconButton
             variant="ghost"
             size="sm"
-            aria-label="Earlier weeks"
+            aria-label={t('Earlier weeks')}
             disabled={monday <= today}
             onClick={() => onMove(-1)}
           >
             <ChevronLeft aria-hidden />
           </IconButton>
-          <IconButton variant="ghost" size="sm" aria-label="Later weeks" onClick={() => onMove(1)}>
+          <IconButton variant="ghost" size="sm" aria-label={t('Later weeks')} onClick={() => onMove(1)}>
             <ChevronRight aria-hidden />
           </IconButton>
         </>
       }
     >
-      <Table.Root aria-label="Cheapest departure of each day" css={grid}>
+      <Table.Root aria-label={t('Cheapest departure of each day')} css={grid}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader data-part="week" aria-label="Week" />
-            {weekdays.map((name) => (
+            <Table.ColumnHeader data-part="week" aria-label={t('Week')} />
+            {listWeekdays().map((name) => (
               <Table.ColumnHeader key={name}>{name}</Table.ColumnHeader>
             ))}
           </Table.Row>
@@ -83,7 +94,7 @@ export function DayGrid(props: Props) {
           {weeks.map((days, row) => (
             <Table.Row key={days[0]?.day}>
               <Table.Cell data-part="week" textStyle="idSm" color="fg.subtle">
-                W{weekNumber(days[0]?.day ?? monday)}
+                {t('W{number}', { number: weekNumber(days[0]?.day ?? monday) })}
               </Table.Cell>
               {days.map((day, column) => (
                 <DayCell
@@ -164,7 +175,7 @@ function DayCell({ day, date, currency, isChosen, onChoose }: CellProps) {
           {date}
           {day.isLowest && (
             <Box as="span" fontWeight="medium" color="fg.success" display={{ base: 'none', sm: 'inline' }}>
-              Lowest
+              {t('Lowest')}
             </Box>
           )}
         </Flex>
@@ -191,7 +202,7 @@ function Legend() {
       {tones.map(({ tone, label }) => (
         <Swatch key={tone} bg={looks[tone].bg} label={label} />
       ))}
-      <Swatch bg="bg.subtle" label="No departure" />
+      <Swatch bg="bg.subtle" label={t('No departure')} />
     </Flex>
   );
 }

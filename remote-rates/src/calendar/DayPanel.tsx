@@ -1,9 +1,11 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { daysText, totalText } from '@quayside/freight';
+import { totalText } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Button, dayText, Flex, Panel } from '@quayside/ui';
+import { daysText } from '../option/daysText';
 import { co2eText } from '../option/optionTexts';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { t } from '../texts/results';
 import type { CalendarDay } from './laneCalendar';
 
 interface Props {
@@ -34,7 +36,7 @@ export function DayPanel({ question, day: { day, departures }, currency }: Props
         </Box>
       }
     >
-      <Box as="ul" listStyleType="none" mt="-1px" aria-label={`Departures on ${dayText(day)}`}>
+      <Box as="ul" listStyleType="none" mt="-1px" aria-label={t('Departures on {day}', { day: dayText(day) })}>
         {departures.map((departure) => (
           <Flex
             as="li"
@@ -54,16 +56,21 @@ export function DayPanel({ question, day: { day, departures }, currency }: Props
                 {totalText({ ...departure, currency })}
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                {departure.from} to {departure.to} · {daysText(departure.transitDays)}
+                {t('{from} to {to}', { from: departure.from, to: departure.to })} · {daysText(departure.transitDays)}
                 {departure.co2eKg > 0 && ` · ${co2eText(departure.co2eKg)}`}
               </Box>
             </Box>
             <Button asChild variant="outline" size="sm">
               <RouterLink
                 to={toResultsAddress(question, departure)}
-                aria-label={`Choose ${departure.carrier.name}, ${departure.from} to ${departure.to}, ${dayText(day)}`}
+                aria-label={t('Choose {name}, {from} to {to}, {day}', {
+                  name: departure.carrier.name,
+                  from: departure.from,
+                  to: departure.to,
+                  day: dayText(day),
+                })}
               >
-                Choose
+                {t('Choose')}
               </RouterLink>
             </Button>
           </Flex>

@@ -5,6 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LanePort } from '../fields/LanePort';
 import { mostAlso, type RateQuestion } from '../question/rateQuestion';
+import { t } from '../texts/results';
 
 interface Props {
   question: RateQuestion;
@@ -29,8 +30,15 @@ export function FurtherPlaces({ question, from, to, origins, destinations }: Pro
       { replace: true, preventScrollReset: true },
     );
   const ends = [
-    { side: 'from', name: 'alsoFrom', label: 'Origins', add: 'Add origin', ports: origins, other: to },
-    { side: 'to', name: 'alsoTo', label: 'Destinations', add: 'Add destination', ports: destinations, other: from },
+    { side: 'from', name: 'alsoFrom', label: t('Origins'), add: t('Add origin'), ports: origins, other: to },
+    {
+      side: 'to',
+      name: 'alsoTo',
+      label: t('Destinations'),
+      add: t('Add destination'),
+      ports: destinations,
+      other: from,
+    },
   ] as const;
   return (
     <Flex wrap="wrap" gap="8px 32px" pb="12px">
@@ -86,7 +94,7 @@ function End({ question, side, label, add, ports, other, onChange }: EndProps) {
             <IconButton
               variant="ghost"
               size="xs"
-              aria-label={`Without ${port.code} ${port.city}`}
+              aria-label={t('Without {place}', { place: `${port.code} ${port.city}` })}
               onClick={() => onChange(ports.filter(({ code }) => code !== port.code))}
             >
               <X aria-hidden />

@@ -1,7 +1,9 @@
 import type { LaneDeparture } from '@quayside/contract';
-import { daysText, formatMoney } from '@quayside/freight';
+import { formatMoney } from '@quayside/freight';
 import { Box, dayText, Flex, Panel } from '@quayside/ui';
 import { Anchor, CalendarClock } from 'lucide-react';
+import { daysText } from '../option/daysText';
+import { t } from '../texts/results';
 import { dayName } from './DayPanel';
 import { type Alternative, type CalendarDay, findAlternatives } from './laneCalendar';
 
@@ -13,7 +15,11 @@ interface Props {
 }
 
 const getAlternativeTitle = ({ departure: { from, to }, days, isOtherLane }: Alternative): string =>
-  isOtherLane ? `${from} to ${to}` : `${daysText(Math.abs(days))} ${days > 0 ? 'later' : 'earlier'}`;
+  isOtherLane
+    ? t('{from} to {to}', { from, to })
+    : days > 0
+      ? t('{count, plural, one {# day} other {# days}} later', { count: days })
+      : t('{count, plural, one {# day} other {# days}} earlier', { count: -days });
 
 const differenceText = (minor: number, currency: string): string =>
   `${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`;
@@ -27,14 +33,14 @@ export function NearbyPanel({ day, departures, currency, onChoose }: Props) {
     <Panel
       title={
         <>
-          Nearby
+          {t('Nearby')}
           <Box as="span" ms="12px" textStyle="caption" fontWeight="normal" color="fg.muted">
-            Against {dayName(day.day)}
+            {t('Against {day}', { day: dayName(day.day) })}
           </Box>
         </>
       }
     >
-      <Box as="ul" listStyleType="none" mt="-1px" aria-label="Nearby">
+      <Box as="ul" listStyleType="none" mt="-1px" aria-label={t('Nearby')}>
         {found.map((alternative) => {
           const { departure, differenceMinor, isOtherLane } = alternative;
           const Icon = isOtherLane ? Anchor : CalendarClock;

@@ -1,6 +1,6 @@
 import { type LaneDeparture, type Port, searchLanes, searchPorts } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { daysAfter, daysText, formatCount, isDay } from '@quayside/freight';
+import { daysAfter, isDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useSearchParams } from '@quayside/kernel/router';
@@ -10,6 +10,7 @@ import { type RateQuestion, toPortKind, toScheduleSearch, writeQuestion } from '
 import { toLocalDay } from '../rate/validity';
 import { resultColumns } from '../results/resultColumns';
 import { ViewSwitch } from '../results/ViewSwitch';
+import { t } from '../texts/results';
 import { DayGrid } from './DayGrid';
 import { DayPanel } from './DayPanel';
 import { FurtherPlaces } from './FurtherPlaces';
@@ -40,7 +41,7 @@ export function PriceCalendar({ question, from, to }: Props) {
     <>
       <Flex align="center" wrap="wrap" gap="4px 12px" minH="60px" py={{ base: '14px', sm: '8px' }}>
         <Heading as="h1" textStyle="title">
-          Cheapest per day
+          {t('Cheapest per day')}
         </Heading>
         <Box ms={{ base: '0', sm: 'auto' }}>
           <ViewSwitch question={question} />
@@ -100,7 +101,7 @@ function LaneDays({ question, from, to, origins, destinations }: LanesProps) {
                 {departures.length === 0 && (
                   <Link asChild ms="8px">
                     <RouterLink to={`?${writeQuestion({ ...question, calendar: false })}`}>
-                      See what is missing
+                      {t('See what is missing')}
                     </RouterLink>
                   </Link>
                 )}
@@ -138,8 +139,14 @@ const findChosenDay = (days: readonly CalendarDay[], asked: string | null): Cale
 
 /** @example '26 days with a departure, 6 lanes' */
 const countText = (departures: readonly LaneDeparture[]): string => {
-  if (departures.length === 0) return 'No departure with a price in these weeks.';
+  if (departures.length === 0) return t('No departure with a price in these weeks.');
   const days = new Set(departures.map(({ day }) => day)).size;
   const lanes = new Set(departures.map(({ from, to }) => `${from} ${to}`)).size;
-  return `${daysText(days)} with a departure, ${formatCount(lanes, 'lane')}`;
+  return t(
+    '{days, plural, one {# day} other {# days}} with a departure, {lanes, plural, one {# lane} other {# lanes}}',
+    {
+      days,
+      lanes,
+    },
+  );
 };

@@ -1,13 +1,26 @@
 import type { LaneDeparture } from '@quayside/contract';
 import { DAY, daysAfter, getIsoWeekday } from '@quayside/freight';
+import { t } from '../texts/results';
 
 /** Number of weeks shown. */
 export const shownWeeks = 5;
 
 /** Tones by distance to the lowest price: within 6 %, within 14 %, or neither. */
 export const tones = [
-  { tone: 'low', within: 0.06, label: 'Within 6 % of the lowest' },
-  { tone: 'fair', within: 0.14, label: 'Within 14 %' },
+  {
+    tone: 'low',
+    within: 0.06,
+    get label() {
+      return t('Within 6 % of the lowest');
+    },
+  },
+  {
+    tone: 'fair',
+    within: 0.14,
+    get label() {
+      return t('Within 14 %');
+    },
+  },
 ] as const;
 export type Tone = (typeof tones)[number]['tone'];
 

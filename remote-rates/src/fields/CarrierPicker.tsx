@@ -4,6 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { Box, Matched, TypeAhead } from '@quayside/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
+import { t } from '../texts/search';
 
 interface CarrierPickerProps {
   /** Airlines for AIR, ocean carriers for other modes, all without a mode. */
@@ -28,7 +29,7 @@ export const useOwnCarrierName = (): ((code: string) => string | undefined) => {
 };
 
 /** Picker for an ocean carrier or airline of the directory or of the company, by name or code. */
-export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }: CarrierPickerProps) {
+export function CarrierPicker({ mode, placeholder = t('Name or code'), ...picker }: CarrierPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const own = useOwnCarriers().filter((one) => !one.ended && carries(one, mode));
   const items = findCarrierChoices(typed ?? '', mode && (mode === 'AIR' ? 'AIR' : 'SEA'), own);
@@ -42,7 +43,7 @@ export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }:
       toText={({ name }) => name}
       prefix={({ code }) => code}
       unmatched="Choose a carrier from the list"
-      message={items.length === 0 ? 'No data' : undefined}
+      message={items.length === 0 ? t('No data') : undefined}
       renderItem={({ code, name }, text) => (
         <>
           <Box as="span" textStyle="idSm" minW="44px">

@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { type PortOption, PortPicker, type PortSearch } from '@quayside/ui';
 import { type TransportMode, toPortKind } from '../question/rateQuestion';
+import { t } from '../texts/search';
 
 export interface LanePortProps {
   side: 'from' | 'to';
@@ -23,7 +24,7 @@ export function LanePort({ side, transportMode, other, label, ...picker }: LaneP
   const withRates = useCall(listSchedulePorts, { body: end }, { staleTime: 300_000, enabled: picker.value === null });
   const search: PortSearch = async (filter, signal) => {
     const ports = await api.call(filterSchedulePorts, { body: { ...end, filter }, signal });
-    return ports.map(({ hasRates, ...port }) => ({ ...port, note: hasRates ? undefined : 'no rates' }));
+    return ports.map(({ hasRates, ...port }) => ({ ...port, note: hasRates ? undefined : t('no rates') }));
   };
   return (
     <PortPicker

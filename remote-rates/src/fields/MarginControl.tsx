@@ -2,6 +2,7 @@ import { currencies } from '@quayside/freight';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Flex, FormField, SelectField } from '@quayside/ui';
 import { getDecimals } from '../rate/amounts';
+import { t } from '../texts/search';
 import { NumberControl } from './NumberControl';
 
 interface Props<T extends FieldValues, Sent> {
@@ -35,7 +36,7 @@ export function MarginControl<T extends FieldValues, Sent = T>({ form, name, lab
       <Box width="84px" flexShrink={0} pt="20px">
         <SelectField
           {...form.register(unitOf, { onChange: () => form.clearErrors(name) })}
-          aria-label={`Unit of ${label.toLowerCase()}`}
+          aria-label={t('Unit of {field}', { field: label.toLowerCase() })}
           options={units}
         />
       </Box>

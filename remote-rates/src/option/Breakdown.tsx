@@ -1,6 +1,7 @@
 import type { Charge, ScheduleOption } from '@quayside/contract';
 import { atCostSentence, formatMoney, groupChargesByPart, priceSums, printedCharge } from '@quayside/freight';
 import { Box, dayText, internalOnly, Table } from '@quayside/ui';
+import { t } from '../texts/results';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 import { optionName } from './optionTexts';
 
@@ -34,7 +35,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
   return (
     <Box
       role="region"
-      aria-label={`Charges of ${optionName(option)}`}
+      aria-label={t('Charges of {name}', { name: optionName(option) })}
       tabIndex={0}
       bg="bg.subtle"
       borderTopWidth="1px"
@@ -42,19 +43,19 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
       borderBottomRadius="lg"
       overflowX="auto"
     >
-      <Table.Root aria-label={`Price breakdown of ${option.carrier.name}`} css={cells}>
+      <Table.Root aria-label={t('Price breakdown of {name}', { name: option.carrier.name })} css={cells}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader ps={{ sm: '48px' }}>Charge</Table.ColumnHeader>
-            <Table.ColumnHeader data-part="basis">Basis</Table.ColumnHeader>
+            <Table.ColumnHeader ps={{ sm: '48px' }}>{t('Charge')}</Table.ColumnHeader>
+            <Table.ColumnHeader data-part="basis">{t('Basis')}</Table.ColumnHeader>
             {containers.map(({ type, quantity }) => (
               <Table.ColumnHeader key={type} textAlign="end">
                 {type} × {quantity}
               </Table.ColumnHeader>
             ))}
-            {!byContainer && <Table.ColumnHeader textAlign="end">Quantity</Table.ColumnHeader>}
-            {!byContainer && <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>}
-            <Table.ColumnHeader textAlign="end">Total</Table.ColumnHeader>
+            {!byContainer && <Table.ColumnHeader textAlign="end">{t('Quantity')}</Table.ColumnHeader>}
+            {!byContainer && <Table.ColumnHeader textAlign="end">{t('Price')}</Table.ColumnHeader>}
+            <Table.ColumnHeader textAlign="end">{t('Total')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         {parts.length === 0 ? (
@@ -148,8 +149,8 @@ const listSums = ({ charges, totalMinor, cost }: ScheduleOption) => [
   ...priceSums(charges).map(({ label, minor }) => ({ label, amountMinor: minor, look: { fontWeight: 'semibold' } })),
   ...(cost
     ? [
-        { label: 'Cost', amountMinor: cost.totalMinor, look: internalLook },
-        { label: 'Margin', amountMinor: totalMinor - cost.totalMinor, look: internalLook },
+        { label: t('Cost'), amountMinor: cost.totalMinor, look: internalLook },
+        { label: t('Margin'), amountMinor: totalMinor - cost.totalMinor, look: internalLook },
       ]
     : []),
 ];

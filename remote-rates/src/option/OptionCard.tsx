@@ -3,6 +3,7 @@ import { totalText } from '@quayside/freight';
 import { Box, Flex, Grid, IconButton } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts/results';
 import { getConveyance, optionName } from './optionTexts';
 import { Voyage } from './Voyage';
 
@@ -172,7 +173,7 @@ export function OptionCard({ option, startsOpen = false, marked = false, childre
           {card.action}
           <IconButton
             variant="ghost"
-            aria-label={`Price breakdown of ${words}`}
+            aria-label={t('Price breakdown of {name}', { name: words })}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             ms="auto"

@@ -1,7 +1,8 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { daysText } from '@quayside/freight';
 import { Box, Flex, Validity } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/results';
+import { daysText } from './daysText';
 import { co2eText } from './optionTexts';
 
 interface OfOption {
@@ -27,18 +28,14 @@ export function Terms({ children }: { children: ReactNode }) {
 
 export function FreeTime({ option }: OfOption) {
   if (option.freeDays === null) return null;
-  return (
-    <span>
-      Free time <Value>{daysText(option.freeDays)}</Value>
-    </span>
-  );
+  return <span>{t.rich('Free time {days}', { days: <Value>{daysText(option.freeDays)}</Value> })}</span>;
 }
 
 /** Last day on which the price is valid. */
 export function ValidTo({ option, expired }: OfOption & { expired: boolean }) {
   return (
     <span>
-      {expired ? 'Expired' : 'Valid to'}{' '}
+      {expired ? t('Expired') : t('Valid to')}{' '}
       <Value color={expired ? 'fg.error' : 'fg'}>
         <Validity until={option.validTo} />
       </Value>

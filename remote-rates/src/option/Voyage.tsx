@@ -1,6 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { daysText } from '@quayside/freight';
 import { Box, Grid, Hint, placeTimeText } from '@quayside/ui';
+import { t } from '../texts/results';
+import { daysText } from './daysText';
 import { routingText } from './optionTexts';
 
 const arrow = {
@@ -54,7 +55,7 @@ function End({ word, at, place, end = false }: EndProps) {
     return (
       <Box textAlign={end ? 'end' : 'start'} whiteSpace="nowrap">
         <Box textStyle="dense" fontWeight="medium" color="fg">
-          On request
+          {t('On request')}
         </Box>
         {word}
       </Box>

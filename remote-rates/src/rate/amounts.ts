@@ -1,5 +1,6 @@
 import type { Tariff } from '@quayside/contract';
 import { currencyDecimals, defaultCurrency, exactMinorUnits, numberText, parseNumber } from '@quayside/freight';
+import { t } from '../texts/results';
 import { getPriceAmount, priceCells } from './priceCells';
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
@@ -52,8 +53,6 @@ export const priceText = (minor: number, currency: string): string => {
   return (minor / 10 ** decimals).toLocaleString('en-US', digits);
 };
 
-const unit: Record<Tariff['mode'], string> = { FCL: '', LCL: '', AIR: ' per kg' };
-
 /** Joins prices so that each stays together at line breaks, and no line starts with the separator. */
 const inOneLine = (prices: readonly string[]): string =>
   prices.map((price) => price.replaceAll(' ', '\u00A0')).join('\u00A0· ');
@@ -67,13 +66,15 @@ export const priceSummary = (tariff: Tariff, currency: string, most = Number.POS
     const minor = getPriceAmount(tariff, cell);
     if (minor === undefined) return [];
     const amount = amountText(minor, currency);
-    if (cell.key === 'minimum') return minor > 0 ? [{ cell, words: `min ${amount}` }] : [];
-    if (cell.key === 'perWm') return [{ cell, words: `${amount} per W/M` }];
+    if (cell.key === 'minimum') return minor > 0 ? [{ cell, words: t('min {amount}', { amount }) }] : [];
+    if (cell.key === 'perWm') return [{ cell, words: t('{amount} per W/M', { amount }) }];
     return [{ cell, words: `${cell.label.replace(' kg', '')} ${amount}` }];
   });
   const said = all.slice(0, most);
   const left = all.length - said.length;
   const lastPrice = said.findLast(({ cell }) => cell.group === 'perKg');
-  const words = said.map((each) => (each === lastPrice ? each.words + unit[tariff.mode] : each.words));
-  return inOneLine(left > 0 ? [...words, `${left} more`] : words);
+  const words = said.map((each) =>
+    each === lastPrice && tariff.mode === 'AIR' ? t('{price} per kg', { price: each.words }) : each.words,
+  );
+  return inOneLine(left > 0 ? [...words, t('{count} more', { count: left })] : words);
 };

@@ -1,5 +1,6 @@
 import type { Tariff } from '@quayside/contract';
 import { airWeightBreakLabel, airWeightBreaks, containerTypes } from '@quayside/freight';
+import { t } from '../texts/results';
 
 /** One amount of a tariff: its path in the contract, and the name of its form field. */
 export interface PriceCell {
@@ -11,7 +12,14 @@ export interface PriceCell {
   readonly usual: boolean;
 }
 
-const minimum: PriceCell = { name: 'minimum', label: 'Minimum', key: 'minimum', usual: true };
+const minimum: PriceCell = {
+  name: 'minimum',
+  get label() {
+    return t('Minimum');
+  },
+  key: 'minimum',
+  usual: true,
+};
 
 /** Amounts of a tariff for each mode, in order. */
 export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
@@ -24,7 +32,17 @@ export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
       key: code,
       usual: formChoice,
     })),
-  LCL: [{ name: 'perWm', label: 'Per W/M', key: 'perWm', usual: true }, minimum],
+  LCL: [
+    {
+      name: 'perWm',
+      get label() {
+        return t('Per W/M');
+      },
+      key: 'perWm',
+      usual: true,
+    },
+    minimum,
+  ],
   AIR: [
     ...airWeightBreaks.map(
       (from): PriceCell => ({

@@ -2,6 +2,7 @@ import type { ScheduleOption } from '@quayside/contract';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Badge, Box, Button, Hint, Panel, Table, VisuallyHidden } from '@quayside/ui';
 import { Send } from 'lucide-react';
+import { t } from '../texts/results';
 import { compare } from './comparison';
 
 const cells = {
@@ -20,8 +21,6 @@ interface Props {
   expired: boolean;
 }
 
-const rateCount = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
-
 /** Compares up to four options side by side; the best value of each row is green and bold. */
 export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
   const agentZone = useAgentTimeZone();
@@ -29,7 +28,7 @@ export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
     <Panel
       title={
         <>
-          Compare
+          {t('Compare')}
           <Badge size="sm" ms="12px" bg="bg.muted" color="fg.muted">
             {options.length}
           </Badge>
@@ -37,16 +36,16 @@ export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
       }
       actions={
         <Button variant="ghost" size="sm" onClick={onClear}>
-          Clear
+          {t('Clear')}
         </Button>
       }
     >
       <Box overflowX="auto" pb="8px">
-        <Table.Root aria-label="Comparison" css={cells}>
+        <Table.Root aria-label={t('Comparison')} css={cells}>
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>
-                <VisuallyHidden>Criterion</VisuallyHidden>
+                <VisuallyHidden>{t('Criterion')}</VisuallyHidden>
               </Table.ColumnHeader>
               {options.map((option) => (
                 <Table.ColumnHeader key={option.id} textAlign="end" textStyle="idSm" fontWeight="semibold" color="fg">
@@ -69,7 +68,7 @@ export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
                     {...(best && { fontWeight: 'semibold', color: 'fg.success' })}
                   >
                     {text}
-                    {best && <VisuallyHidden>, best</VisuallyHidden>}
+                    {best && <VisuallyHidden>{t(', best')}</VisuallyHidden>}
                   </Table.Cell>
                 ))}
               </Table.Row>
@@ -78,11 +77,11 @@ export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
         </Table.Root>
       </Box>
       {onQuote && (
-        <Hint text="One of these prices has expired" disabled={!expired}>
+        <Hint text={t('One of these prices has expired')} disabled={!expired}>
           <Box p="8px 16px 16px">
             <Button variant="outline" width="100%" aria-disabled={expired} onClick={() => expired || onQuote()}>
               <Send aria-hidden />
-              Quote {rateCount(options.length)} to a customer
+              {t('Quote {count, plural, one {# rate} other {# rates}} to a customer', { count: options.length })}
             </Button>
           </Box>
         </Hint>

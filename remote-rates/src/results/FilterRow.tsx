@@ -17,6 +17,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { amountFault, parseAmount } from '../rate/amounts';
 import { rateKindLabels, rateKinds } from '../rate/rateKinds';
+import { t } from '../texts/results';
 import { countCarriers, type Filters, isFiltered, noFilters } from './filters';
 
 interface Props {
@@ -26,9 +27,24 @@ interface Props {
 }
 
 const stopChoices = [
-  { value: '', label: 'Any transshipments' },
-  { value: '0', label: 'Direct only' },
-  { value: '1', label: 'At most 1 transshipment' },
+  {
+    value: '',
+    get label() {
+      return t('Any transshipments');
+    },
+  },
+  {
+    value: '0',
+    get label() {
+      return t('Direct only');
+    },
+  },
+  {
+    value: '1',
+    get label() {
+      return t('At most 1 transshipment');
+    },
+  },
 ];
 
 /** Same height as the fields beside it. */
@@ -38,7 +54,7 @@ const touchHigh = { base: 'controlTouch', sm: 'control' };
 export function FilterRow({ options, filters, onChange }: Props) {
   const currency = options[0]?.currency ?? 'USD';
   return (
-    <Flex role="group" aria-label="Filter the rates" wrap="wrap" gap="8px" pb="12px" {...screenOnly}>
+    <Flex role="group" aria-label={t('Filter the rates')} wrap="wrap" gap="8px" pb="12px" {...screenOnly}>
       <CarrierFilter
         options={options}
         chosen={filters.carriers}
@@ -46,7 +62,7 @@ export function FilterRow({ options, filters, onChange }: Props) {
       />
       <NativeSelect.Root width={{ base: 'calc(50% - 4px)', sm: '214px' }}>
         <NativeSelect.Field
-          aria-label="Transshipments"
+          aria-label={t('Transshipments')}
           value={filters.stops === null ? '' : String(filters.stops)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...filters, stops: value === '' ? null : Number(value) })
@@ -63,7 +79,7 @@ export function FilterRow({ options, filters, onChange }: Props) {
       <MostFilter
         key={`price ${filters.most}`}
         most={filters.most}
-        label={`Highest total in ${currency}`}
+        label={t('Highest total in {currency}', { currency })}
         unit={currency}
         reading={amountReading(currency)}
         onChange={(most) => onChange({ ...filters, most })}
@@ -71,30 +87,30 @@ export function FilterRow({ options, filters, onChange }: Props) {
       <MostFilter
         key={`days ${filters.days}`}
         most={filters.days}
-        label="Longest transit in days"
-        unit="days"
+        label={t('Longest transit in days')}
+        unit={t('days')}
         onChange={(days) => onChange({ ...filters, days })}
       />
       <MostFilter
         key={`co2e ${filters.co2e}`}
         most={filters.co2e}
-        label="Most CO₂e in kg"
+        label={t('Most CO₂e in kg')}
         unit="kg CO₂e"
         onChange={(co2e) => onChange({ ...filters, co2e })}
       />
       {(filters.kind || options.some(({ tariffKind }) => tariffKind)) && (
         <NativeSelect.Root width={{ base: 'calc(50% - 4px)', sm: '150px' }}>
           <NativeSelect.Field
-            aria-label="Contract or spot"
+            aria-label={t('Contract or spot')}
             value={filters.kind ?? ''}
             onChange={({ currentTarget: { value } }) =>
               onChange({ ...filters, kind: rateKinds.find((kind) => kind === value) ?? null })
             }
           >
-            <option value="">Contract or spot</option>
+            <option value="">{t('Contract or spot')}</option>
             {rateKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {rateKindLabels[kind]} only
+                {t('{kind} only', { kind: rateKindLabels[kind] })}
               </option>
             ))}
           </NativeSelect.Field>
@@ -104,7 +120,7 @@ export function FilterRow({ options, filters, onChange }: Props) {
       {isFiltered(filters) && (
         <Button variant="ghost" onClick={() => onChange(noFilters)}>
           <X aria-hidden />
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </Flex>
@@ -112,7 +128,11 @@ export function FilterRow({ options, filters, onChange }: Props) {
 }
 
 const carrierText = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? 'All carriers' : chosen.length === 1 ? `Carrier: ${chosen[0]}` : `${chosen.length} carriers`;
+  chosen.length === 0
+    ? t('All carriers')
+    : chosen.length === 1
+      ? t('Carrier: {code}', { code: chosen[0] ?? '' })
+      : t('{count} carriers', { count: chosen.length });
 
 function CarrierFilter({
   options,
@@ -135,7 +155,7 @@ function CarrierFilter({
       </Popover.Trigger>
       <Portal {...portal}>
         <Popover.Positioner>
-          <Popover.Content aria-label="Carriers" width="280px" maxH="320px" overflowY="auto" p="6px">
+          <Popover.Content aria-label={t('Carriers')} width="280px" maxH="320px" overflowY="auto" p="6px">
             {countCarriers(options).map(({ code, name, count }) => (
               <Checkbox.Root
                 key={code}
@@ -199,8 +219,8 @@ const MAX_VALUE = 999_999_999;
 
 const findFigureFault = (text: string, reading: FieldReading): string | null => {
   const value = reading.valueOf(text);
-  if (value === 0) return 'must be more than 0';
-  return reading.faultOf(text) ?? ((value ?? 0) > MAX_VALUE ? 'is too large' : null);
+  if (value === 0) return t('must be more than 0');
+  return reading.faultOf(text) ?? ((value ?? 0) > MAX_VALUE ? t('is too large') : null);
 };
 
 /** Applies on blur or Enter; invalid input stays and filters nothing. */
@@ -221,7 +241,7 @@ function MostFilter({ most, label, unit, reading = wholeReading, onChange }: Mos
         aria-label={label}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
-        placeholder={`Up to … ${unit}`}
+        placeholder={t('Up to … {unit}', { unit })}
         value={typed}
         onChange={setTyped}
         onBlur={take}

@@ -1,6 +1,7 @@
 import type { Answer, searchSchedules } from '@quayside/contract';
 import { useAbility } from '@quayside/kernel/session';
 import { type RateQuestion, toPortKind } from '../question/rateQuestion';
+import { t } from '../texts/results';
 import { Near, NearLink } from './NearDates';
 
 type MissingRecords = NonNullable<Answer<typeof searchSchedules>['missing']>;
@@ -13,12 +14,47 @@ interface MendingLink {
 }
 
 const linksByMissing: Readonly<Record<MissingRecords, readonly MendingLink[]>> = {
-  rate: [{ label: 'Add a rate', path: '/rate/list', more: { add: 'rate' } }],
-  validity: [{ label: 'Extend a rate of this lane', path: '/rate/list', more: { sort: '-validTo' } }],
-  container: [{ label: 'Add the price to a rate of this lane', path: '/rate/list' }],
+  rate: [
+    {
+      get label() {
+        return t('Add a rate');
+      },
+      path: '/rate/list',
+      more: { add: 'rate' },
+    },
+  ],
+  validity: [
+    {
+      get label() {
+        return t('Extend a rate of this lane');
+      },
+      path: '/rate/list',
+      more: { sort: '-validTo' },
+    },
+  ],
+  container: [
+    {
+      get label() {
+        return t('Add the price to a rate of this lane');
+      },
+      path: '/rate/list',
+    },
+  ],
   departure: [
-    { label: 'Add a departure', path: '/rate/schedules', more: { add: 'departure' } },
-    { label: 'Create weekly departures', path: '/rate/schedules', more: { add: 'rule' } },
+    {
+      get label() {
+        return t('Add a departure');
+      },
+      path: '/rate/schedules',
+      more: { add: 'departure' },
+    },
+    {
+      get label() {
+        return t('Create weekly departures');
+      },
+      path: '/rate/schedules',
+      more: { add: 'rule' },
+    },
   ],
 };
 
@@ -40,13 +76,15 @@ export function MissingRecordLinks({ missing, currencies = [], question }: Mendi
   const ability = useAbility();
   if (currencies.length > 0)
     return (
-      <Near title="What you can do">
-        <NearLink to="/rate/list?add=exchange-rate">Store the exchange rate of {currencies.join(', ')}</NearLink>
+      <Near title={t('What you can do')}>
+        <NearLink to="/rate/list?add=exchange-rate">
+          {t('Store the exchange rate of {currencies}', { currencies: currencies.join(', ') })}
+        </NearLink>
       </Near>
     );
   if (missing === null || !ability.can('create', 'Rate')) return null;
   return (
-    <Near title="What you can do">
+    <Near title={t('What you can do')}>
       {linksByMissing[missing].map((way) => (
         <NearLink key={way.label} to={toLinkAddress(way, question)}>
           {way.label}

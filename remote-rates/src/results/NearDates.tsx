@@ -1,11 +1,12 @@
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, dayText, Flex, Link } from '@quayside/ui';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { t } from '../texts/results';
 
 /** Links to nearby days with departures. @param dates yyyy-MM-dd */
 export const NearDates = ({ question, dates }: { question: RateQuestion; dates: readonly string[] }) =>
   dates.length === 0 ? null : (
-    <Near title="Departures on other dates">
+    <Near title={t('Departures on other dates')}>
       {dates.map((date) => (
         <NearLink key={date} to={`?${writeQuestion({ ...question, date })}`}>
           {dayText(date)}

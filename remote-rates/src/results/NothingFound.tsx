@@ -8,6 +8,7 @@ import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 import { SpotOffer } from '../quotes/spot/SpotOffer';
 import { AskRate } from '../requests/AskRate';
 import { useCanRequestQuotes } from '../requests/useCanRequestQuotes';
+import { t } from '../texts/results';
 import { MissingRecordLinks } from './MissingRecordLinks';
 import { Near, NearDates, NearLink } from './NearDates';
 import { OtherNames } from './OtherNames';
@@ -43,21 +44,21 @@ export function NothingFound({
             <CalendarX2 size={36} aria-hidden />
           </Box>
         }
-        title="No rates for this search"
+        title={t('No rates for this search')}
         actions={
           <>
             <Button variant="outline" onClick={onModify}>
-              Modify the search
+              {t('Modify the search')}
             </Button>
             <Button asChild variant="outline">
-              <RouterLink to={address({ calendar: true })}>Price calendar</RouterLink>
+              <RouterLink to={address({ calendar: true })}>{t('Price calendar')}</RouterLink>
             </Button>
-            {mayAsk && <Button onClick={() => setAsking(true)}>Request a rate</Button>}
-            {maySell && <Button onClick={() => setSelling(true)}>Spot offer</Button>}
+            {mayAsk && <Button onClick={() => setAsking(true)}>{t('Request a rate')}</Button>}
+            {maySell && <Button onClick={() => setSelling(true)}>{t('Spot offer')}</Button>}
           </>
         }
       >
-        {reason ?? 'No sailing or flight with a valid rate was found.'}
+        {reason ?? t('No sailing or flight with a valid rate was found.')}
       </EmptyState>
       {asking && <AskRate {...{ question, search, from, to }} onClose={() => setAsking(false)} />}
       {selling && <SpotOffer {...{ question, search, from, to }} onClose={() => setSelling(false)} />}
@@ -65,7 +66,7 @@ export function NothingFound({
       <MissingRecordLinks missing={missing} currencies={withoutExchangeRate} question={question} />
       <NearDates question={question} dates={nearDates} />
       {nearPorts.length > 0 && (
-        <Near title="Rates between places nearby">
+        <Near title={t('Rates between places nearby')}>
           {nearPorts.map(({ from, to }) => (
             <NearLink key={`${from.code} ${to.code}`} to={address({ from: from.code, to: to.code })}>
               {from.code} {from.city} → {to.code} {to.city}

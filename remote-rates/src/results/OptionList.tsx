@@ -23,6 +23,7 @@ import { SaveQuote } from '../quotes/SaveQuote';
 import { SpotOffer } from '../quotes/spot/SpotOffer';
 import { AskRate } from '../requests/AskRate';
 import { useCanRequestQuotes } from '../requests/useCanRequestQuotes';
+import { t } from '../texts/results';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
 import { FilterRow } from './FilterRow';
@@ -63,7 +64,7 @@ const bookingForms = {
   AIR: '/bookings/air-booking-form',
 };
 
-const countText = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
+const countText = (count: number): string => t('{count, plural, one {# rate} other {# rates}}', { count });
 
 /** Returns the label below a price: the cheapest valid option, else the fastest. */
 const createMeritLabels = (
@@ -75,8 +76,8 @@ const createMeritLabels = (
   const leastDays = Math.min(...valid.map(({ transitDays }) => transitDays));
   return (option) => {
     if (isExpired(option, now)) return undefined;
-    if (option.totalMinor === leastPrice) return 'Lowest price';
-    return option.transitDays === leastDays ? 'Fastest' : undefined;
+    if (option.totalMinor === leastPrice) return t('Lowest price');
+    return option.transitDays === leastDays ? t('Fastest') : undefined;
   };
 };
 
@@ -119,11 +120,11 @@ export function OptionList(props: Props) {
       <Flex align="center" wrap="wrap" gap="4px 12px" minH="60px" py={{ base: '14px', sm: '8px' }}>
         <Heading as="h1" textStyle="title">
           {shown.length < options.length
-            ? `${shown.length} of ${countText(options.length)}`
+            ? t('{shown} of {rates}', { shown: shown.length, rates: countText(options.length) })
             : countText(options.length)}
         </Heading>
         <Box textStyle="dense" color="fg.muted">
-          Prices for {cargoText(question)} · updated {updated.date}
+          {t('Prices for {cargo} · updated {day}', { cargo: cargoText(question), day: updated.date })}
           <Box as="span" ms="0.6em">
             {updated.time}
           </Box>
@@ -131,7 +132,7 @@ export function OptionList(props: Props) {
         {ability.can('create', 'Quote') && (
           <Button variant="ghost" size="sm" onClick={() => setSelling(true)}>
             <Plus aria-hidden />
-            Spot offer
+            {t('Spot offer')}
           </Button>
         )}
         <Box ms={{ base: '0', sm: 'auto' }}>
@@ -139,7 +140,7 @@ export function OptionList(props: Props) {
         </Box>
         <Box mt={{ base: '6px', sm: '0' }} width={{ base: '100%', sm: 'auto' }} css={wide}>
           <SegmentedControl
-            aria-label="Sort"
+            aria-label={t('Sort')}
             value={sorting}
             onChange={sort}
             segments={sortings.map((value) => ({ value, label: sortingLabels[value] }))}
@@ -162,8 +163,10 @@ export function OptionList(props: Props) {
       <FilterRow options={options} filters={filters} onChange={filter} />
       <Grid templateColumns={resultColumns} gap="16px" alignItems="start">
         <Box minW="0">
-          {shown.length === 0 && <EmptyState title="No rate passes these filters">Remove one of them.</EmptyState>}
-          <Flex direction="column" gap="8px" role="feed" aria-label="Rates">
+          {shown.length === 0 && (
+            <EmptyState title={t('No rate passes these filters')}>{t('Remove one of them.')}</EmptyState>
+          )}
+          <Flex direction="column" gap="8px" role="feed" aria-label={t('Rates')}>
             {sorted(shown, sorting, now).map((option) => (
               <OptionRow
                 key={option.id}
@@ -181,7 +184,7 @@ export function OptionList(props: Props) {
             ))}
           </Flex>
         </Box>
-        <Flex as="aside" aria-label="Comparison of rates" direction="column" gap="12px" minW="0">
+        <Flex as="aside" aria-label={t('Comparison of rates')} direction="column" gap="12px" minW="0">
           <PricePlot options={shown} compared={new Set(comparedIds)} />
           {compared.length > 0 && (
             <ComparePanel

@@ -6,6 +6,7 @@ import { OptionCard } from '../option/OptionCard';
 import { optionName } from '../option/optionTexts';
 import { FreeTime, Terms, ValidTo } from '../option/Terms';
 import { rateKindLabels } from '../rate/rateKinds';
+import { t } from '../texts/results';
 
 // Loaded on demand, because only staff see costs and few expand them.
 const WhyPrice = lazy(async () => ({ default: (await import('./WhyPrice')).WhyPrice }));
@@ -48,9 +49,9 @@ export function OptionRow({
           checked={compared}
           disabled={!compared && !comparable}
           onCheckedChange={(details) => onCompare(details.checked === true)}
-          title={compared || comparable ? undefined : 'Four options are compared already'}
+          title={compared || comparable ? undefined : t('Four options are compared already')}
         >
-          <Checkbox.HiddenInput aria-label={`Compare ${words}`} />
+          <Checkbox.HiddenInput aria-label={t('Compare {name}', { name: words })} />
           <Checkbox.Control />
         </Checkbox.Root>
       }
@@ -58,7 +59,7 @@ export function OptionRow({
         <Terms>
           <FreeTime option={option} />
           <ValidTo option={option} expired={expired} />
-          {option.tariffKind && <span>{rateKindLabels[option.tariffKind]} rate</span>}
+          {option.tariffKind && <span>{t('{kind} rate', { kind: rateKindLabels[option.tariffKind] })}</span>}
         </Terms>
       }
       remark={
@@ -67,20 +68,20 @@ export function OptionRow({
             {merit}
           </Box>
         ) : (
-          'all-in total'
+          t('all-in total')
         )
       }
       action={
         onChoose ? (
-          <Hint text="This price has expired" disabled={!expired}>
+          <Hint text={t('This price has expired')} disabled={!expired}>
             <Button
               variant="outline"
               flex={{ base: '1', sm: 'none' }}
-              aria-label={`Choose ${words}`}
+              aria-label={t('Choose {name}', { name: words })}
               aria-disabled={expired}
               onClick={() => expired || onChoose()}
             >
-              Choose
+              {t('Choose')}
             </Button>
           </Hint>
         ) : (
@@ -88,10 +89,10 @@ export function OptionRow({
             <Button
               variant="outline"
               flex={{ base: '1', sm: 'none' }}
-              aria-label={`Request this rate: ${words}`}
+              aria-label={t('Request this rate: {name}', { name: words })}
               onClick={onRequest}
             >
-              Request
+              {t('Request')}
             </Button>
           )
         )
@@ -100,8 +101,13 @@ export function OptionRow({
       <Breakdown option={option} />
       {onChoose && onRequest && (
         <Box px="16px" pb="12px">
-          <Button variant="outline" size="sm" aria-label={`Request this rate: ${words}`} onClick={onRequest}>
-            Request this rate
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('Request this rate: {name}', { name: words })}
+            onClick={onRequest}
+          >
+            {t('Request this rate')}
           </Button>
         </Box>
       )}

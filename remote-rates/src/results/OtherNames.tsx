@@ -3,6 +3,7 @@ import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Flex, toaster } from '@quayside/ui';
+import { t } from '../texts/results';
 
 type OtherName = NonNullable<Answer<typeof searchSchedules>['otherNames']>[number];
 
@@ -16,7 +17,7 @@ export function OtherNames({ names = [] }: { names: readonly OtherName[] | undef
   return (
     <Box as="section" mt="16px" aria-labelledby="other-names">
       <Box as="h3" id="other-names" textStyle="overline" color="fg.subtle">
-        Departures under another service name
+        {t('Departures under another service name')}
       </Box>
       <Flex as="ul" direction="column" gap="8px" mt="8px" listStyleType="none" textStyle="dense">
         {names.map((name) => (
@@ -31,7 +32,10 @@ function OtherNameRow({ carrier, rate, departure }: OtherName) {
   const queries = useQueryClient();
   const keep = useSend(createServiceLine, {
     onSuccess: () => {
-      toaster.success({ title: 'Saved as one service', detail: 'You find its names under Schedules, Service names.' });
+      toaster.success({
+        title: t('Saved as one service'),
+        detail: t('You find its names under Schedules, Service names.'),
+      });
       for (const call of [searchSchedules, listServiceLines])
         void queries.invalidateQueries({ queryKey: callKey(call) });
     },
@@ -40,16 +44,20 @@ function OtherNameRow({ carrier, rate, departure }: OtherName) {
   return (
     <Flex as="li" align="center" justify="space-between" gap="8px 16px" wrap="wrap">
       <Box flex="1 1 240px" minW="0" overflowWrap="anywhere">
-        {carrier.name}: your rate says <b>{rate}</b>, the departure <b>{departure}</b>.
+        {t.rich('{carrier}: your rate says {rate}, the departure {departure}.', {
+          carrier: carrier.name,
+          rate: <b>{rate}</b>,
+          departure: <b>{departure}</b>,
+        })}
       </Box>
       <Button
         size="sm"
         variant="outline"
         loading={keep.isPending}
-        aria-label={`${rate} and ${departure} are the same service`}
+        aria-label={t('{rate} and {departure} are the same service', { rate, departure })}
         onClick={() => keep.mutate({ body: { carrier: carrier.code, names: [rate, departure] } })}
       >
-        They are the same service
+        {t('They are the same service')}
       </Button>
     </Flex>
   );

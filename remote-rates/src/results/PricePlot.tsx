@@ -1,6 +1,8 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { daysText, formatMoney } from '@quayside/freight';
+import { formatMoney } from '@quayside/freight';
 import { Box, Panel } from '@quayside/ui';
+import { daysText } from '../option/daysText';
+import { t } from '../texts/results';
 import { createPlot, size } from './plot';
 
 const look = {
@@ -32,13 +34,13 @@ export function PricePlot({
     )
     .join('; ');
   return (
-    <Panel title="Price against transit">
+    <Panel title={t('Price against transit')}>
       <Box px="12px" pt="8px" pb="4px" maxW="460px" mx="auto" css={look}>
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           width="100%"
           role="img"
-          aria-label={`Price against transit: ${words}`}
+          aria-label={t('Price against transit: {options}', { options: words })}
         >
           {prices.map(({ value, at }) => (
             <g key={value}>
@@ -50,7 +52,7 @@ export function PricePlot({
           ))}
           {days.map(({ value, at }) => (
             <text key={value} x={at} y={164} textAnchor="middle">
-              {value} d
+              {t('{count} d', { count: value })}
             </text>
           ))}
           {frontier.length > 1 && (

@@ -4,6 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Faces, VisuallyHidden } from '@quayside/ui';
 import { type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
+import { t } from '../texts/results';
 import { NothingFound } from './NothingFound';
 import { OptionList } from './OptionList';
 import { ResultsSkeleton } from './ResultsSkeleton';
@@ -25,9 +26,7 @@ export function Results({ question, from, to, onModify }: Props) {
     <Box>
       {!schedules.data?.options.length && (
         <VisuallyHidden asChild>
-          <h1>
-            Rates from {from.city} to {to.city}
-          </h1>
+          <h1>{t('Rates from {from} to {to}', { from: from.city, to: to.city })}</h1>
         </VisuallyHidden>
       )}
       <Box pt={schedules.error && !schedules.data ? '16px' : '0'}>

@@ -1,6 +1,8 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { daysText, formatCallDay, formatDay, formatMoney, validityDay } from '@quayside/freight';
+import { formatCallDay, formatDay, formatMoney, validityDay } from '@quayside/freight';
+import { daysText } from '../option/daysText';
 import { co2eText, routingText } from '../option/optionTexts';
+import { t } from '../texts/results';
 
 /** Maximum number of options side by side. */
 export const mostCompared = 4;
@@ -13,26 +15,60 @@ interface Criterion {
 }
 
 const criteria: readonly Criterion[] = [
-  { label: 'Total', text: (o) => formatMoney(o.totalMinor, o.currency), weigh: (o) => o.totalMinor },
-  { label: 'Transit', text: (o) => daysText(o.transitDays), weigh: (o) => o.transitDays },
   {
-    label: 'Free time',
-    text: (o) => (o.freeDays === null ? 'Not stated' : daysText(o.freeDays)),
+    get label() {
+      return t('Total');
+    },
+    text: (o) => formatMoney(o.totalMinor, o.currency),
+    weigh: (o) => o.totalMinor,
+  },
+  {
+    get label() {
+      return t('Transit');
+    },
+    text: (o) => daysText(o.transitDays),
+    weigh: (o) => o.transitDays,
+  },
+  {
+    get label() {
+      return t('Free time');
+    },
+    text: (o) => (o.freeDays === null ? t('Not stated') : daysText(o.freeDays)),
     weigh: (o) => (o.freeDays === null ? Number.POSITIVE_INFINITY : -o.freeDays),
   },
-  { label: 'ETD', text: (o) => formatCallDay(o.etd, o.from) },
   {
-    label: 'ETA',
+    get label() {
+      return t('ETD');
+    },
+    text: (o) => formatCallDay(o.etd, o.from),
+  },
+  {
+    get label() {
+      return t('ETA');
+    },
     text: (o) => formatCallDay(o.eta, o.to),
     weigh: (o) => (o.eta ? Date.parse(o.eta) : Number.POSITIVE_INFINITY),
   },
-  { label: 'Routing', text: routingText },
   {
-    label: 'Valid to',
+    get label() {
+      return t('Routing');
+    },
+    text: routingText,
+  },
+  {
+    get label() {
+      return t('Valid to');
+    },
     text: (o, agentZone) => formatDay(validityDay(o.validTo, agentZone)),
     weigh: (o) => -Date.parse(o.validTo),
   },
-  { label: 'CO₂e', text: (o) => co2eText(o.co2eKg).replace(' CO₂e', ''), weigh: (o) => o.co2eKg },
+  {
+    get label() {
+      return t('CO₂e');
+    },
+    text: (o) => co2eText(o.co2eKg).replace(' CO₂e', ''),
+    weigh: (o) => o.co2eKg,
+  },
 ];
 
 export interface ComparedValue {

@@ -1,12 +1,21 @@
 import type { ScheduleOption } from '@quayside/contract';
+import { t } from '../texts/results';
 
 export const sortings = ['best', 'cheapest', 'fastest', 'earliest'] as const;
 export type Sorting = (typeof sortings)[number];
 export const sortingLabels: Record<Sorting, string> = {
-  best: 'Best',
-  cheapest: 'Cheapest',
-  fastest: 'Fastest',
-  earliest: 'Earliest',
+  get best() {
+    return t('Best');
+  },
+  get cheapest() {
+    return t('Cheapest');
+  },
+  get fastest() {
+    return t('Fastest');
+  },
+  get earliest() {
+    return t('Earliest');
+  },
 };
 
 export const isSorting = (value: string | null): value is Sorting => sortings.includes(value as Sorting);

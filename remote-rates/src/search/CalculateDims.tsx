@@ -3,6 +3,7 @@ import { Flex } from '@quayside/ui';
 import { Calculator } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CargoSet } from '../question/rateQuestion';
+import { t } from '../texts/search';
 import { BarPopover } from './BarPopover';
 
 const Loads = lazy(async () => ({ default: (await import('./Loads')).Loads }));
@@ -21,7 +22,7 @@ export function CalculateDims({ loads, set, onConfirm }: Props) {
     <BarPopover
       open={open}
       onOpenChange={setOpen}
-      label="Calculate Dims"
+      label={t('Calculate Dims')}
       width={596}
       trigger={
         <Flex
@@ -46,7 +47,7 @@ export function CalculateDims({ loads, set, onConfirm }: Props) {
           data-cell=""
         >
           <Calculator size={16} aria-hidden />
-          Calculate Dims
+          {t('Calculate Dims')}
         </Flex>
       }
     >

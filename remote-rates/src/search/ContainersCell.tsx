@@ -4,6 +4,7 @@ import { Box, Button, FieldMessage, Flex, Heading, IconButton, NumberField } fro
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ContainerCounts, cargoText, countedContainers, defaultQuestion } from '../question/rateQuestion';
+import { t } from '../texts/search';
 import { BarCell } from './BarCell';
 import { BarPopover } from './BarPopover';
 
@@ -21,18 +22,18 @@ export function ContainersCell({ value, onChange, error }: Props) {
   const text = cargoText({ ...defaultQuestion, containers: value });
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
-    <BarCell label="Containers" name="containers" error={error} flex={{ sm: '0 0 196px' }}>
+    <BarCell label={t('Containers')} name="containers" error={error} flex={{ sm: '0 0 196px' }}>
       <BarPopover
         open={open}
         onOpenChange={setOpen}
-        label="Required containers"
+        label={t('Required containers')}
         width={320}
         trigger={
           <Flex
             as="button"
             id="field-containers"
             {...{ type: 'button' }}
-            aria-label={`Containers: ${text || 'none'}`}
+            aria-label={t('Containers: {containers}', { containers: text || t('none') })}
             align="center"
             gap="8px"
             width="100%"
@@ -42,7 +43,7 @@ export function ContainersCell({ value, onChange, error }: Props) {
             outline="0"
           >
             <Box as="span" flex="1" textAlign="start" truncate color={text ? 'fg' : 'fg.subtle'}>
-              {text || 'Select containers'}
+              {text || t('Select containers')}
             </Box>
             <Chevron size={14} aria-hidden />
           </Flex>
@@ -63,7 +64,7 @@ export function ContainersCell({ value, onChange, error }: Props) {
 const inPieces = { whole: true } as const;
 const countFault = (text: string): string | null =>
   numberFault(text, inPieces) ??
-  ((typedNumber(text, inPieces) ?? 0) > MAX_COUNT ? `must be at most ${MAX_COUNT}` : null);
+  ((typedNumber(text, inPieces) ?? 0) > MAX_COUNT ? t('must be at most {count}', { count: MAX_COUNT }) : null);
 
 /** Counts as typed; an empty count removes the type. */
 type TypedCounts = Readonly<Partial<Record<ContainerTypeCode, string>>>;
@@ -80,10 +81,10 @@ function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (coun
     <>
       <Flex align="center" px="16px" py="12px" borderBottomWidth="1px" borderColor="border.muted">
         <Heading as="h2" textStyle="dense" fontWeight="semibold">
-          Required containers
+          {t('Required containers')}
         </Heading>
         <Box ms="auto" textStyle="caption" color="fg.subtle" aria-live="polite">
-          {selected} selected
+          {t('{count} selected', { count: selected })}
         </Box>
       </Flex>
       <Box as="ul" listStyleType="none" py="6px" overflowY="auto">
@@ -111,10 +112,10 @@ function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (coun
         bg="bg.subtle"
       >
         <Button variant="ghost" size="sm" onClick={() => setTyped({})}>
-          Clear
+          {t('Clear')}
         </Button>
         <Button size="sm" onClick={() => isSound && onConfirm(parseCounts(typed))}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </Flex>
     </>
@@ -142,7 +143,7 @@ function Stepper({ label, text, onChange }: StepperProps) {
         <IconButton
           variant="ghost"
           size="sm"
-          aria-label={`One ${label} less`}
+          aria-label={t('One {label} less', { label })}
           disabled={fault !== null || value === 0}
           onClick={() => onChange(numberText(value - 1))}
         >
@@ -169,7 +170,7 @@ function Stepper({ label, text, onChange }: StepperProps) {
         <IconButton
           variant="ghost"
           size="sm"
-          aria-label={`One ${label} more`}
+          aria-label={t('One {label} more', { label })}
           disabled={fault !== null || value >= MAX_COUNT}
           onClick={() => onChange(numberText(value + 1))}
         >

@@ -1,6 +1,7 @@
 import { Box, screenOnly } from '@quayside/ui';
 import { CustomerPicker } from '../quotes/CustomerPicker';
 import { useCustomers } from '../quotes/useCustomers';
+import { t } from '../texts/search';
 
 interface Props {
   id: string | null;
@@ -13,9 +14,9 @@ export function ForCustomer({ id, onChange }: Props) {
   return (
     <Box pt="12px" maxW={{ sm: '360px' }} {...screenOnly}>
       <CustomerPicker
-        label="For customer"
+        label={t('For customer')}
         name="for-customer"
-        hint="Uses this customer's margin and currency"
+        hint={t("Uses this customer's margin and currency")}
         value={customers.data?.docs.find((one) => one.id === id) ?? null}
         onChange={(company) => onChange(company?.id ?? null)}
       />

@@ -4,6 +4,7 @@ import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@quayside/
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { NumberControl } from '../fields/NumberControl';
 import type { CargoSet } from '../question/rateQuestion';
+import { t } from '../texts/search';
 import { emptyTypedLoad, type Figure, type LoadsForm, loadReadings, toDimensionLoad } from './loadsForm';
 import { loadText, volumeText, weightText } from './measureTexts';
 
@@ -16,7 +17,14 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-const countLabels: Record<CargoSet, string> = { pieces: 'Pieces', pallets: 'Pallets' };
+const countLabels: Record<CargoSet, string> = {
+  get pieces() {
+    return t('Pieces');
+  },
+  get pallets() {
+    return t('Pallets');
+  },
+};
 
 /** One load of the accordion, with its total in the header and its figures below. */
 export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
@@ -41,7 +49,7 @@ export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
         _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing', outlineOffset: '-2px' }}
       >
         <Chevron size={16} aria-hidden />
-        <Box as="b">Load {index + 1}</Box>
+        <Box as="b">{t('Load {number}', { number: index + 1 })}</Box>
         <Box as="span" flex="1" minW="0" textAlign="start" truncate textStyle="caption" color="fg.subtle">
           {!open && loadText(load)}
         </Box>
@@ -56,18 +64,24 @@ export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
         <Flex direction="column" gap="12px" ps={{ base: '16px', sm: '40px' }} pe="16px" pb="16px">
           <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr) 108px' }} gap="10px">
             <FigureField form={form} index={index} name="palletNumber" label={countLabels[set]} />
-            <FigureField form={form} index={index} name="length" label="Length" />
-            <FigureField form={form} index={index} name="width" label="Width" />
-            <FigureField form={form} index={index} name="height" label="Height" />
-            <UnitChoice control={control} index={index} name="unit" label="Unit" values={['CM', 'IN']} />
+            <FigureField form={form} index={index} name="length" label={t('Length')} />
+            <FigureField form={form} index={index} name="width" label={t('Width')} />
+            <FigureField form={form} index={index} name="height" label={t('Height')} />
+            <UnitChoice control={control} index={index} name="unit" label={t('Unit')} values={['CM', 'IN']} />
           </Grid>
           <Grid templateColumns={{ base: '1fr 1fr', sm: '1.3fr 108px 2fr' }} gap="10px" alignItems="start">
-            <FigureField form={form} index={index} name="weight" label="Weight per unit" />
-            <UnitChoice control={control} index={index} name="weightUnit" label="Weight unit" values={['KG', 'LB']} />
+            <FigureField form={form} index={index} name="weight" label={t('Weight per unit')} />
+            <UnitChoice
+              control={control}
+              index={index}
+              name="weightUnit"
+              label={t('Weight unit')}
+              values={['KG', 'LB']}
+            />
             {onRemove && (
               <Button variant="ghost" size="sm" onClick={onRemove} justifySelf="end" alignSelf="center">
                 <Trash2 aria-hidden />
-                Remove load
+                {t('Remove load')}
               </Button>
             )}
           </Grid>

@@ -5,6 +5,7 @@ import { Box, Button, Flex, Heading } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CargoSet } from '../question/rateQuestion';
+import { t } from '../texts/search';
 import { LoadRow } from './LoadRow';
 import { emptyTypedLoad, LoadsForm, startedLoads, toDimensionLoad, toLoadsForm } from './loadsForm';
 import { volumeText, weightText } from './measureTexts';
@@ -41,10 +42,10 @@ export function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
     <>
       <Flex align="center" gap="8px" px="16px" py="10px" borderBottomWidth="1px" borderColor="border.muted">
         <Heading as="h2" textStyle="dense" fontWeight="semibold" flex="1">
-          Calculate Dims
+          {t('Calculate Dims')}
         </Heading>
         <Button variant="ghost" size="sm" onClick={clear}>
-          Clear
+          {t('Clear')}
         </Button>
         <Button
           variant="outline"
@@ -55,7 +56,7 @@ export function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
           }}
         >
           <Plus aria-hidden />
-          Add load
+          {t('Add load')}
         </Button>
       </Flex>
       <Box overflowY="auto" flex="1" minH="0">
@@ -82,15 +83,15 @@ export function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
         bg="bg.subtle"
       >
         <Flex as="dl" gap="20px" flex="1" aria-live="polite">
-          <Total term="Volume" value={volumeText(total.cbm)} />
-          <Total term="Weight" value={weightText(total.kg)} />
+          <Total term={t('Volume')} value={volumeText(total.cbm)} />
+          <Total term={t('Weight')} value={weightText(total.kg)} />
         </Flex>
         <Flex gap="8px" width={{ base: '100%', sm: 'auto' }} css={{ '& button': { flex: { base: '1', sm: 'none' } } }}>
           <Button variant="outline" size="sm" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button size="sm" onClick={() => void confirm()}>
-            Confirm
+            {t('Confirm')}
           </Button>
         </Flex>
       </Flex>

@@ -2,6 +2,7 @@ import { type DimensionLoad, totalMeasures } from '@quayside/freight';
 import { type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
 import { measureReadings } from '../fields/measureReadings';
 import { NumberControl } from '../fields/NumberControl';
+import { t } from '../texts/search';
 import { BarCell } from './BarCell';
 import { CalculateDims } from './CalculateDims';
 import { measureText, type SearchForm } from './searchForm';
@@ -24,8 +25,8 @@ export function MeasureCells({ form }: Props) {
   };
   return (
     <>
-      <MeasureCell form={form} name="cbm" label="CBM" />
-      <MeasureCell form={form} name="kg" label="Kg" />
+      <MeasureCell form={form} name="cbm" label={t('CBM')} />
+      <MeasureCell form={form} name="kg" label={t('Kg')} />
       <CalculateDims loads={loads} set={mode === 'AIR' ? set : 'pallets'} onConfirm={confirm} />
     </>
   );

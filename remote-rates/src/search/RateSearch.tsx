@@ -10,6 +10,7 @@ import { Results } from '../results/Results';
 import { ResultsSkeleton } from '../results/ResultsSkeleton';
 import { movedParameter, toStoredQuestion } from '../searches/storedSearch';
 import { useRememberSearch } from '../searches/useRememberSearch';
+import { t } from '../texts/search';
 import { ForCustomer } from './ForCustomer';
 import { SearchBar } from './SearchBar';
 import { SearchSummary } from './SearchSummary';
@@ -28,10 +29,10 @@ export default function RateSearch() {
     return (
       <Box pt="16px">
         <Heading as="h1" textStyle="title">
-          Rates
+          {t('Rates')}
         </Heading>
-        <EmptyState title="Rates are not searched from this account">
-          Your forwarder books your shipments. You find them among the bookings.
+        <EmptyState title={t('Rates are not searched from this account')}>
+          {t('Your forwarder books your shipments. You find them among the bookings.')}
         </EmptyState>
       </Box>
     );
@@ -67,7 +68,7 @@ function Search() {
     return (
       <Box pt="16px">
         <VisuallyHidden asChild>
-          <h1>Rates</h1>
+          <h1>{t('Rates')}</h1>
         </VisuallyHidden>
         <ErrorCard onRetry={() => void places.refetch()} retrying={places.isFetching}>
           {places.error.message}
@@ -134,7 +135,7 @@ function Search() {
       ) : (
         <>
           <VisuallyHidden asChild>
-            <h1>Rates</h1>
+            <h1>{t('Rates')}</h1>
           </VisuallyHidden>
           <Suspense>
             <Start />

@@ -16,6 +16,7 @@ import { ArrowLeftRight, ArrowRight, Search } from 'lucide-react';
 import { LanePort } from '../fields/LanePort';
 import { cargoSets } from '../question/rateQuestion';
 import { toLocalDay } from '../rate/validity';
+import { t } from '../texts/search';
 import { BarCell } from './BarCell';
 import { ContainersCell } from './ContainersCell';
 import { MeasureCells } from './MeasureCells';
@@ -30,7 +31,14 @@ interface Props {
   onSearch: (form: SearchForm & { from: PortOption; to: PortOption }) => void;
 }
 
-const setLabels = { pieces: 'Pieces', pallets: 'Pallets' } as const;
+const setLabels = {
+  get pieces() {
+    return t('Pieces');
+  },
+  get pallets() {
+    return t('Pallets');
+  },
+} as const;
 
 /** Smallest breakpoint at which all cells of a mode fit in one row beside the buttons. */
 const oneRow = {
@@ -65,14 +73,23 @@ const ends = [
   {
     name: 'from',
     other: 'to',
-    label: 'From',
+    get label() {
+      return t('From');
+    },
     css: { '& > [data-cell]': { paddingInlineEnd: { base: '44px', sm: '12px' } } },
   },
-  { name: 'to', other: 'from', label: 'To', css: { '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } } },
+  {
+    name: 'to',
+    other: 'from',
+    get label() {
+      return t('To');
+    },
+    css: { '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } },
+  },
 ] as const;
 
 /** Search bar in mode SEARCH. Changing the transport mode resets it. */
-export function SearchBar({ label: name = 'Rate search', submitLabel, start, onSearch }: Props) {
+export function SearchBar({ label: name = t('Rate search'), submitLabel, start, onSearch }: Props) {
   const today = toLocalDay(useKernel().now());
   const form = useForm<SearchForm>({
     defaultValues: start,
@@ -106,7 +123,7 @@ export function SearchBar({ label: name = 'Rate search', submitLabel, start, onS
       >
         <Box flex="none" width={{ base: '100%', sm: 'auto' }} css={{ '& [data-part=item]': { height: '38px' } }}>
           <SegmentedControl
-            aria-label="Transport mode"
+            aria-label={t('Transport mode')}
             value={mode}
             onChange={(next) => reset(emptyForm(next))}
             segments={transportModes.map((value) => {
@@ -163,7 +180,7 @@ export function SearchBar({ label: name = 'Rate search', submitLabel, start, onS
             control={control}
             name="date"
             render={({ field, fieldState }) => (
-              <BarCell label="Date" name="date" error={fieldState.error?.message} flex={{ sm: '0 0 132px' }}>
+              <BarCell label={t('Date')} name="date" error={fieldState.error?.message} flex={{ sm: '0 0 132px' }}>
                 <DateField value={field.value} onChange={field.onChange} onBlur={field.onBlur} min={today} />
               </BarCell>
             )}
@@ -182,11 +199,11 @@ export function SearchBar({ label: name = 'Rate search', submitLabel, start, onS
               control={control}
               name="set"
               render={({ field }) => (
-                <BarCell label="Cargo set" name="set" labelHidden flex={{ sm: '0 0 auto' }}>
+                <BarCell label={t('Cargo set')} name="set" labelHidden flex={{ sm: '0 0 auto' }}>
                   <Box px="8px">
                     <SegmentedControl
                       size="sm"
-                      aria-label="Cargo set"
+                      aria-label={t('Cargo set')}
                       value={field.value}
                       onChange={field.onChange}
                       segments={cargoSets.map((value) => ({ value, label: setLabels[value] }))}
@@ -207,7 +224,7 @@ export function SearchBar({ label: name = 'Rate search', submitLabel, start, onS
           width={{ base: '100%', sm: 'auto' }}
         >
           {submitLabel ? <ArrowRight aria-hidden /> : <Search aria-hidden />}
-          {submitLabel ?? 'Search Rate'}
+          {submitLabel ?? t('Search Rate')}
         </Button>
       </Flex>
     </Panel>
@@ -218,7 +235,7 @@ function SwapButton({ onClick }: { onClick: () => void }) {
   return (
     <IconButton
       variant="outline"
-      aria-label="Swap ports"
+      aria-label={t('Swap ports')}
       onClick={onClick}
       position="absolute"
       zIndex="3"

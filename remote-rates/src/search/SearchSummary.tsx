@@ -4,6 +4,7 @@ import { ArrowRight, Bookmark, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { searchName, toStoredQuestion } from '../searches/storedSearch';
+import { t } from '../texts/search';
 
 // Rarely needed, so loaded on demand.
 const SaveSearch = lazy(async () => ({ default: (await import('../searches/NameSearch')).SaveSearch }));
@@ -15,7 +16,14 @@ interface Props {
   onModify: () => void;
 }
 
-const setTexts = { pieces: 'Pieces', pallets: 'Pallets' } as const;
+const setTexts = {
+  get pieces() {
+    return t('Pieces');
+  },
+  get pallets() {
+    return t('Pallets');
+  },
+} as const;
 
 /** Search bar in mode VIEW: the search in one line. */
 export function SearchSummary({ question, from, to, onModify }: Props) {
@@ -24,7 +32,7 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
   return (
     <Panel
       as="section"
-      aria-label="Rate search"
+      aria-label={t('Rate search')}
       display="flex"
       flexWrap={{ base: 'wrap', lg: 'nowrap' }}
       alignItems="center"
@@ -35,23 +43,23 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
       pe={{ base: '12px', sm: '10px' }}
     >
       <ModeTag mode={question.transportMode} />
-      <PlaceName port={from} also={question.alsoFrom.length} noun="origin" />
+      <PlaceName port={from} also={question.alsoFrom.length} end="from" />
       <Box color="fg.subtle">
-        <ArrowRight size={16} role="img" aria-label="to" />
+        <ArrowRight size={16} role="img" aria-label={t('to')} />
       </Box>
-      <PlaceName port={to} also={question.alsoTo.length} noun="destination" />
+      <PlaceName port={to} also={question.alsoTo.length} end="to" />
       <Box display={{ base: 'none', sm: 'block' }} width="1px" height="24px" mx="6px" bg="border" />
-      <Fact term="Date">{question.date ? <DateOnly day={question.date} /> : 'From today'}</Fact>
-      <Fact term={byContainer ? 'Containers' : 'Cargo'}>{cargoText(question)}</Fact>
-      {question.transportMode === 'AIR' && <Fact term="Cargo set">{setTexts[question.set]}</Fact>}
+      <Fact term={t('Date')}>{question.date ? <DateOnly day={question.date} /> : t('From today')}</Fact>
+      <Fact term={byContainer ? t('Containers') : t('Cargo')}>{cargoText(question)}</Fact>
+      {question.transportMode === 'AIR' && <Fact term={t('Cargo set')}>{setTexts[question.set]}</Fact>}
       <Flex gap="8px" ms={{ sm: 'auto' }} width={{ base: '100%', sm: 'auto' }}>
         <Button variant="ghost" onClick={() => save(true)}>
           <Bookmark aria-hidden />
-          Save search
+          {t('Save search')}
         </Button>
         <Button variant="outline" flexGrow={{ base: 1, sm: 0 }} onClick={onModify}>
           <Pencil aria-hidden />
-          Modify
+          {t('Modify')}
         </Button>
       </Flex>
       <Suspense>
@@ -63,7 +71,7 @@ export function SearchSummary({ question, from, to, onModify }: Props) {
   );
 }
 
-function PlaceName({ port, also, noun }: { port: Port; also: number; noun: string }) {
+function PlaceName({ port, also, end }: { port: Port; also: number; end: 'from' | 'to' }) {
   return (
     <Flex align="baseline" gap="8px" minW="0">
       <Box as="b" textStyle="locode" fontWeight="medium" letterSpacing="-0.02em">
@@ -74,8 +82,9 @@ function PlaceName({ port, also, noun }: { port: Port; also: number; noun: strin
       </Box>
       {also > 0 && (
         <Box as="span" textStyle="caption" px="8px" borderRadius="sm" bg="bg.muted" whiteSpace="nowrap">
-          +{also} {noun}
-          {also > 1 && 's'}
+          {end === 'from'
+            ? t('+{count, plural, one {# origin} other {# origins}}', { count: also })
+            : t('+{count, plural, one {# destination} other {# destinations}}', { count: also })}
         </Box>
       )}
     </Flex>

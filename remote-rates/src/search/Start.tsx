@@ -4,6 +4,7 @@ import { Box, EmptyState, Faces, Link, Skeleton } from '@quayside/ui';
 import { Route } from 'lucide-react';
 import { StoredSearches } from '../searches/StoredSearches';
 import { useSearches } from '../searches/useSearches';
+import { t } from '../texts/search';
 
 /** Shown before a search: the user's saved and recent searches, or an introduction. */
 export function Start() {
@@ -22,7 +23,7 @@ export function Start() {
       {mayManage && (
         <Box textAlign="center" py="20px" textStyle="sm">
           <Link asChild>
-            <RouterLink to="/rate/list">Add, import or change rates</RouterLink>
+            <RouterLink to="/rate/list">{t('Add, import or change rates')}</RouterLink>
           </Link>
         </Box>
       )}
@@ -39,9 +40,9 @@ function FirstSearch() {
             <Route size={36} aria-hidden />
           </Box>
         }
-        title="Search rates between two ports"
+        title={t('Search rates between two ports')}
       >
-        Type 3 characters of a port name or code. Your recent and saved searches appear here.
+        {t('Type 3 characters of a port name or code. Your recent and saved searches appear here.')}
       </EmptyState>
     </Box>
   );

@@ -37,7 +37,7 @@ const isStarted = (load: TypedLoad): boolean =>
 
 const needed = <const F extends Figure>(name: F) =>
   v.forward(
-    v.check<TypedLoad, string>((load) => !isStarted(load) || load[name].trim() !== '', requiredField),
+    v.check<TypedLoad, () => string>((load) => !isStarted(load) || load[name].trim() !== '', requiredField),
     [name],
   );
 

@@ -1,4 +1,5 @@
 import { type DimensionLoad, formatCbm, formatKg } from '@quayside/freight';
+import { t } from '../texts/search';
 
 /** Returns a volume; a dash while unknown. */
 export const volumeText = (value: number | null): string => (value === null ? '– CBM' : formatCbm(value));
@@ -8,6 +9,6 @@ export const weightText = (value: number | null): string => (value === null ? '�
 /** Returns `4 × 120 × 80 × 110 cm, 186 kg each`; empty while nothing is filled in. */
 export const loadText = ({ palletNumber, length, width, height, unit, weight, weightUnit }: DimensionLoad): string => {
   const size = [palletNumber, length, width, height].filter((figure) => figure !== null).join(' × ');
-  const heavy = weight === null ? '' : `${weight} ${weightUnit.toLowerCase()} each`;
+  const heavy = weight === null ? '' : t('{weight} each', { weight: `${weight} ${weightUnit.toLowerCase()}` });
   return [size && `${size} ${unit.toLowerCase()}`, heavy].filter(Boolean).join(', ');
 };

@@ -11,8 +11,9 @@ import {
   type RateQuestion,
   toPortKind,
 } from '../question/rateQuestion';
+import { t } from '../texts/search';
 
-export const requiredField = 'Required Field';
+export const requiredField = (): string => t('Required Field');
 
 const Place = v.custom<PortOption | null>(() => true);
 type Measure = keyof typeof measureReadings;

@@ -5,6 +5,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { Checkbox, FormDialog, FormField, Input, toaster } from '@quayside/ui';
 import { type ReactNode, useState } from 'react';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
+import { t } from '../texts/search';
 import { useSearchChange } from './useSearches';
 
 interface NameForm {
@@ -36,7 +37,7 @@ function NameDialog({ title, submitLabel, start, sending, send, onClose, childre
   });
   return (
     <FormDialog title={title} submitLabel={submitLabel} sending={sending} submit={submit} onClose={onClose}>
-      <FormField label="Name" name="name" required error={formState.errors.name?.message}>
+      <FormField label={t('Name')} name="name" required error={formState.errors.name?.message}>
         <Input maxLength={80} {...register('name')} />
       </FormField>
       {children}
@@ -58,21 +59,21 @@ export function SaveSearch({ question, name: start, onClose }: SaveProps) {
   const mayWatch = useAbility().can('read', 'Rate');
   const [alerts, setAlerts] = useState(false);
   const saving = useSearchChange(saveRateSearch, () => {
-    toaster.success({ id: 'rate-searches', title: 'Search saved. Open it from the rate search.' });
+    toaster.success({ id: 'rate-searches', title: t('Search saved. Open it from the rate search.') });
     onClose();
   });
   const send = ({ name }: NameForm) => {
     const body = { name, question, ...(alerts && { alerts }) };
     return saving.mutateAsync({ body, idempotencyKey: keyOf(body) });
   };
-  const dialog = { title: 'Save search', submitLabel: 'Save', start: start.slice(0, 80), onClose };
+  const dialog = { title: t('Save search'), submitLabel: t('Save'), start: start.slice(0, 80), onClose };
   return (
     <NameDialog {...dialog} sending={saving.isPending} send={send}>
       {mayWatch && (
         <Checkbox.Root checked={alerts} onCheckedChange={({ checked }) => setAlerts(checked === true)} mt="16px">
           <Checkbox.HiddenInput />
           <Checkbox.Control />
-          <Checkbox.Label>Tell me when prices of the lane change</Checkbox.Label>
+          <Checkbox.Label>{t('Tell me when prices of the lane change')}</Checkbox.Label>
         </Checkbox.Root>
       )}
     </NameDialog>
@@ -83,6 +84,6 @@ export function SaveSearch({ question, name: start, onClose }: SaveProps) {
 export function RenameSearch({ search: { id, name: start }, onClose }: { search: RateSearch; onClose: () => void }) {
   const renaming = useSearchChange(renameRateSearch, onClose);
   const send = (body: NameForm) => renaming.mutateAsync({ params: { id }, body });
-  const dialog = { title: 'Rename search', submitLabel: 'Rename', start, onClose };
+  const dialog = { title: t('Rename search'), submitLabel: t('Rename'), start, onClose };
   return <NameDialog {...dialog} sending={renaming.isPending} send={send} />;
 }

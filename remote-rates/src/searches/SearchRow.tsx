@@ -3,6 +3,7 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, ModeTag } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoText, isComplete } from '../question/rateQuestion';
+import { t } from '../texts/search';
 import type { StoredSearch } from './readStoredSearch';
 import { toStoredQuestion } from './storedSearch';
 import { useRememberSearch } from './useRememberSearch';
@@ -17,8 +18,8 @@ interface Props {
 }
 
 const dayText = ({ question: { date }, movedFrom }: StoredSearch): string => {
-  if (movedFrom) return `from today, was ${formatDay(movedFrom)}`;
-  return date ? formatDay(date) : 'from today';
+  if (movedFrom) return t('from today, was {day}', { day: formatDay(movedFrom) });
+  return date ? formatDay(date) : t('from today');
 };
 
 /** Search that runs with one click, with its actions. */

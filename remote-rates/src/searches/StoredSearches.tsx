@@ -7,6 +7,7 @@ import { Bell, BellRing, Bookmark, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useCustomers } from '../quotes/useCustomers';
 import { toLocalDay } from '../rate/validity';
+import { t } from '../texts/search';
 import { RenameSearch, SaveSearch } from './NameSearch';
 import { readStoredSearch, type StoredSearch } from './readStoredSearch';
 import { SearchRow } from './SearchRow';
@@ -57,13 +58,13 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
   const mayWatch = useAbility().can('read', 'Rate');
   const [renamed, rename] = useState<RateSearch | null>(null);
   return (
-    <Panel title="Saved searches">
+    <Panel title={t('Saved searches')}>
       {saved.length === 0 ? (
         <Box px="16px" py="14px" color="fg.muted">
-          Save a search with its bookmark to keep it here under a name.
+          {t('Save a search with its bookmark to keep it here under a name.')}
         </Box>
       ) : (
-        <Box as="ul" listStyleType="none" mt="-1px" aria-label="Saved searches">
+        <Box as="ul" listStyleType="none" mt="-1px" aria-label={t('Saved searches')}>
           {saved.map((search) => {
             const kept = read(search);
             return (
@@ -71,16 +72,25 @@ function Saved({ saved, names }: { saved: readonly RateSearch[]; names: Names })
                 {mayWatch && (
                   <RowAction
                     icon={search.alerts ? BellRing : Bell}
-                    name={`Turn ${search.alerts ? 'off' : 'on'} price alerts of ${search.name}`}
-                    hint={search.alerts ? 'Turn off price alerts' : 'Turn on price alerts'}
+                    name={
+                      search.alerts
+                        ? t('Turn off price alerts of {name}', { name: search.name })
+                        : t('Turn on price alerts of {name}', { name: search.name })
+                    }
+                    hint={search.alerts ? t('Turn off price alerts') : t('Turn on price alerts')}
                     onClick={() => alerting.mutate({ params: { id: search.id }, body: { alerts: !search.alerts } })}
                   />
                 )}
-                <RowAction icon={Pencil} name={`Rename ${search.name}`} hint="Rename" onClick={() => rename(search)} />
+                <RowAction
+                  icon={Pencil}
+                  name={t('Rename {name}', { name: search.name })}
+                  hint={t('Rename')}
+                  onClick={() => rename(search)}
+                />
                 <RowAction
                   icon={Trash2}
-                  name={`Remove ${search.name}`}
-                  hint="Remove"
+                  name={t('Remove {name}', { name: search.name })}
+                  hint={t('Remove')}
                   onClick={() => removing.mutate({ params: { id: search.id } })}
                 />
               </SearchRow>
@@ -100,30 +110,35 @@ function Recent({ recent, names }: { recent: readonly RateSearch[]; names: Names
   const [saved, save] = useState<StoredSearch | null>(null);
   return (
     <Panel
-      title="Recent"
+      title={t('Recent')}
       actions={
         <Button
           variant="ghost"
           size="sm"
           loading={forgetting.isPending}
-          loadingText="Clear"
+          loadingText={t('Clear')}
           onClick={() => forgetting.mutate({})}
         >
-          Clear
+          {t('Clear')}
         </Button>
       }
     >
-      <Box as="ul" listStyleType="none" mt="-1px" aria-label="Recent searches">
+      <Box as="ul" listStyleType="none" mt="-1px" aria-label={t('Recent searches')}>
         {recent.map((search) => {
           const kept = read(search);
           const name = searchName(kept.question);
           return (
             <SearchRow key={search.id} search={kept} customer={findCustomerName(kept, names)}>
-              <RowAction icon={Bookmark} name={`Save ${name}`} hint="Save" onClick={() => save(kept)} />
+              <RowAction
+                icon={Bookmark}
+                name={t('Save {name}', { name })}
+                hint={t('Save')}
+                onClick={() => save(kept)}
+              />
               <RowAction
                 icon={X}
-                name={`Forget ${name}`}
-                hint="Forget"
+                name={t('Forget {name}', { name })}
+                hint={t('Forget')}
                 onClick={() => removing.mutate({ params: { id: search.id } })}
               />
             </SearchRow>
