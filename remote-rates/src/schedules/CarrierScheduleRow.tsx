@@ -1,9 +1,10 @@
 import { type DepartureSource, listDepartureSources, updateDepartureSource } from '@quayside/contract';
-import { clockText, formatCount } from '@quayside/freight';
+import { clockText } from '@quayside/freight';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Checkbox, Flex, SegmentedControl, toaster, viewerTimeZone } from '@quayside/ui';
+import { t } from '../texts/schedules';
 
 interface CarrierScheduleRowProps {
   source: DepartureSource;
@@ -28,31 +29,35 @@ export function CarrierScheduleRow({ source, isSending, onPull }: CarrierSchedul
         <Box minW="0">
           <Box fontWeight="semibold">{name}</Box>
           <Box textStyle="caption" color="fg.muted">
-            {carrier} · {formatCount(lanes, 'lane')} and {formatCount(services, 'service')} in your rates
+            {carrier} ·{' '}
+            {t(
+              '{lanes, plural, one {# lane} other {# lanes}} and {services, plural, one {# service} other {# services}} in your rates',
+              { lanes, services },
+            )}
           </Box>
         </Box>
         {mayChange && (
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Get departures of ${name}`}
+            aria-label={t('Get departures of {name}', { name })}
             loading={isSending || isAsked}
-            loadingText="Asking"
+            loadingText={t('Asking')}
             onClick={onPull}
           >
-            Get departures
+            {t('Get departures')}
           </Button>
         )}
       </Flex>
       {mayChange && (
         <Flex align="center" gap="12px 16px" wrap="wrap">
           <SegmentedControl
-            aria-label={`What ${name} is asked about`}
+            aria-label={t('What {name} is asked about', { name })}
             value={by}
             onChange={(next) => set({ by: next })}
             segments={[
-              { value: 'lanes', label: 'Port to port' },
-              { value: 'services', label: 'By service' },
+              { value: 'lanes', label: t('Port to port') },
+              { value: 'services', label: t('By service') },
             ]}
           />
           <Checkbox.Root
@@ -62,12 +67,12 @@ export function CarrierScheduleRow({ source, isSending, onPull }: CarrierSchedul
           >
             <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>Ask {name} every day</Checkbox.Label>
+            <Checkbox.Label>{t('Ask {name} every day', { name })}</Checkbox.Label>
           </Checkbox.Root>
         </Flex>
       )}
       <Box aria-live="polite" textStyle="dense" color="fg.muted">
-        {says && toldAt ? `${clockText(toldAt, viewerTimeZone(), false)}: ${says}` : 'Not asked yet.'}
+        {says && toldAt ? `${clockText(toldAt, viewerTimeZone(), false)}: ${says}` : t('Not asked yet.')}
       </Box>
     </Flex>
   );

@@ -7,6 +7,7 @@ import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, EmptyState, Faces, Flex, SideDrawer, Skeleton, toaster } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/schedules';
 import { CarrierScheduleRow } from './CarrierScheduleRow';
 
 /** Connected carriers with schedules, queried on demand or daily. */
@@ -30,19 +31,19 @@ export function CarrierSchedules({ onClose }: { onClose: () => void }) {
   };
   const connect = (
     <Button asChild variant="outline">
-      <Link to="/tracking/connections">Connect a carrier</Link>
+      <Link to="/tracking/connections">{t('Connect a carrier')}</Link>
     </Button>
   );
   return (
     <SideDrawer
       open
       onClose={onClose}
-      title="Departures from carriers"
-      subtitle="By DCSA Commercial Schedules, with the keys of your connections"
+      title={t('Departures from carriers')}
+      subtitle={t('By DCSA Commercial Schedules, with the keys of your connections')}
       footer={(end) => (
         <>
           {mayConnect && connect}
-          <Button onClick={end}>Close</Button>
+          <Button onClick={end}>{t('Close')}</Button>
         </>
       )}
     >
@@ -52,14 +53,15 @@ export function CarrierSchedules({ onClose }: { onClose: () => void }) {
           skeleton={<Skeleton h="120px" />}
           isEmpty={(all) => all.length === 0}
           empty={
-            <EmptyState title="No carrier with schedules is connected">
-              Connect a carrier with the key it gave you. Quayside fetches its departures for your lanes for the next
-              six weeks.
+            <EmptyState title={t('No carrier with schedules is connected')}>
+              {t(
+                'Connect a carrier with the key it gave you. Quayside fetches its departures for your lanes for the next six weeks.',
+              )}
             </EmptyState>
           }
         >
           {(all) => (
-            <Flex as="ul" direction="column" listStyleType="none" aria-label="Carriers">
+            <Flex as="ul" direction="column" listStyleType="none" aria-label={t('Carriers')}>
               {all.map((source) => (
                 <CarrierScheduleRow
                   key={source.id}

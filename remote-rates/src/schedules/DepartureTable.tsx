@@ -1,6 +1,7 @@
 import type { Departure } from '@quayside/contract';
 import { Box, type Column, Flex, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { CalendarX2, Pencil, Trash2 } from 'lucide-react';
+import { t } from '../texts/schedules';
 import {
   ArrivalTime,
   Conveyance,
@@ -23,21 +24,66 @@ interface DepartureTableProps {
 
 const columns: readonly Column<Departure>[] = [
   {
-    title: 'Carrier',
+    get title() {
+      return t('Carrier');
+    },
     cell: ({ carrier }) => (
       <Box textStyle="idSm" title={carrier.name}>
         {carrier.code}
       </Box>
     ),
   },
-  { title: 'Vessel or flight', cell: (departure) => <Conveyance departure={departure} />, look: { minW: '120px' } },
-  { title: 'Service', cell: ({ service }) => service || '–', look: { overflowWrap: 'anywhere' } },
-  { title: 'Lane', cell: (departure) => <DepartureLane departure={departure} /> },
-  { title: 'ETD', cell: (departure) => <DepartureTime departure={departure} /> },
-  { title: 'ETA', cell: (departure) => <ArrivalTime departure={departure} /> },
-  { title: 'Days', cell: daysOnTheWay, look: { textAlign: 'end' } },
-  { title: 'Cut-off', cell: (departure) => <CutOffs departure={departure} /> },
-  { title: 'Source', cell: (departure) => <SourceBadge departure={departure} /> },
+  {
+    get title() {
+      return t('Vessel or flight');
+    },
+    cell: (departure) => <Conveyance departure={departure} />,
+    look: { minW: '120px' },
+  },
+  {
+    get title() {
+      return t('Service');
+    },
+    cell: ({ service }) => service || '–',
+    look: { overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('Lane');
+    },
+    cell: (departure) => <DepartureLane departure={departure} />,
+  },
+  {
+    get title() {
+      return t('ETD');
+    },
+    cell: (departure) => <DepartureTime departure={departure} />,
+  },
+  {
+    get title() {
+      return t('ETA');
+    },
+    cell: (departure) => <ArrivalTime departure={departure} />,
+  },
+  {
+    get title() {
+      return t('Days');
+    },
+    cell: daysOnTheWay,
+    look: { textAlign: 'end' },
+  },
+  {
+    get title() {
+      return t('Cut-off');
+    },
+    cell: (departure) => <CutOffs departure={departure} />,
+  },
+  {
+    get title() {
+      return t('Source');
+    },
+    cell: (departure) => <SourceBadge departure={departure} />,
+  },
 ];
 
 /** Table of departures; cards on phones and small tablets. Shared departures are read-only. */
@@ -47,27 +93,27 @@ export function DepartureTable({ departures, mayChange, onAction }: DepartureTab
       <>
         <RowAction
           icon={Pencil}
-          name={`Edit ${departureName(departure)}`}
-          hint="Edit"
+          name={t('Edit {name}', { name: departureName(departure) })}
+          hint={t('Edit')}
           onClick={() => onAction('edit', departure)}
         />
         <RowAction
           icon={CalendarX2}
-          name={`End departures like ${departureName(departure)}`}
-          hint="End from a day on"
+          name={t('End departures like {name}', { name: departureName(departure) })}
+          hint={t('End from a day on')}
           onClick={() => onAction('end', departure)}
         />
         <RowAction
           icon={Trash2}
-          name={`Remove ${departureName(departure)}`}
-          hint="Remove"
+          name={t('Remove {name}', { name: departureName(departure) })}
+          hint={t('Remove')}
           onClick={() => onAction('remove', departure)}
         />
       </>
     );
   return (
     <RecordTable
-      label="Departures"
+      label={t('Departures')}
       records={departures}
       columns={columns}
       lines={2}
@@ -82,15 +128,9 @@ export function DepartureTable({ departures, mayChange, onAction }: DepartureTab
             {[departure.carrier.name, departure.service, transitText(departure)].filter(Boolean).join(' · ')}
           </Box>
           <Flex wrap="wrap" gap="4px 20px" pt="8px">
-            <Box>
-              ETD <DepartureTime departure={departure} />
-            </Box>
-            <Box>
-              ETA <ArrivalTime departure={departure} />
-            </Box>
-            <Box>
-              Cut-off <CutOffs departure={departure} />
-            </Box>
+            <Box>{t.rich('ETD {time}', { time: <DepartureTime departure={departure} /> })}</Box>
+            <Box>{t.rich('ETA {time}', { time: <ArrivalTime departure={departure} /> })}</Box>
+            <Box>{t.rich('Cut-off {time}', { time: <CutOffs departure={departure} /> })}</Box>
           </Flex>
         </RecordCard>
       )}

@@ -5,6 +5,7 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, DateField, FormDialog, FormField, SelectField, Text, toaster, VStack } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../texts/schedules';
 import { departureName } from './departureFacts';
 
 interface EndDeparturesProps {
@@ -14,17 +15,15 @@ interface EndDeparturesProps {
 
 /** Returns what can be ended from one departure: its rule, its line, or its service when it names one. */
 const listEndChoices = ({ source, carrier, service, flight, origin, destination }: Departure) => {
-  const lane = `${origin.code} to ${destination.code}`;
+  const lane = t('{from} to {to}', { from: origin.code, to: destination.code });
   const name = [carrier.code, service || flight].filter(Boolean).join(' ');
   const all: readonly { value: Ending; label: string; isOffered: boolean }[] = [
-    { value: 'rule', label: `Those of weekly rules, ${name}, ${lane}`, isOffered: source === 'rule' },
-    { value: 'line', label: `All of ${name}, ${lane}`, isOffered: true },
-    { value: 'service', label: `All of ${name}, on every lane`, isOffered: service !== '' },
+    { value: 'rule', label: t('Those of weekly rules, {name}, {lane}', { name, lane }), isOffered: source === 'rule' },
+    { value: 'line', label: t('All of {name}, {lane}', { name, lane }), isOffered: true },
+    { value: 'service', label: t('All of {name}, on every lane', { name }), isOffered: service !== '' },
   ];
   return all.filter(({ isOffered }) => isOffered);
 };
-
-const departuresText = (count: number): string => (count === 1 ? '1 departure' : `${count} departures`);
 
 /**
  * Ends a weekly rule, a line or a service from a day on, after showing how many departures are deleted and which stay.
@@ -41,32 +40,46 @@ export function EndDepartures({ departure, onClose }: EndDeparturesProps) {
   const counted = useCall(countEndedDepartures, { params, query: { what, from } }, { enabled: isAsked, staleTime: 0 });
   const ending = useSend(endDepartures, {
     onSuccess: ({ goes, stays }) => {
-      const stay = stays > 0 ? `. ${stays} ${stays === 1 ? 'stays' : 'stay'}` : '';
-      toaster.success({ id: 'departures-end', title: `${departuresText(goes)} ended${stay}` });
+      toaster.success({
+        id: 'departures-end',
+        title:
+          stays > 0
+            ? t(
+                '{count, plural, one {# departure} other {# departures}} ended. {stays, plural, one {# stays} other {# stay}}',
+                { count: goes, stays },
+              )
+            : t('{count, plural, one {# departure} other {# departures}} ended', { count: goes }),
+      });
       void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
       onClose();
     },
     onError: (error) => setFault(error.errors[0]?.message ?? errorMessage(error)),
   });
   const submit = () => {
-    const wrong = from === '' ? 'First day is a required field' : dayFault(from, { min: today });
+    const wrong = from === '' ? t('First day is a required field') : dayFault(from, { min: today });
     if (wrong) return setFault(wrong);
     ending.mutate({ params, body: { what, from } });
   };
   return (
     <FormDialog
-      title="End departures"
-      submitLabel="End departures"
+      title={t('End departures')}
+      submitLabel={t('End departures')}
       destructive
       sending={ending.isPending}
       submit={submit}
       onClose={onClose}
     >
       <VStack align="stretch" gap="12px">
-        <FormField label="What ends" name="end-what">
+        <FormField label={t('What ends')} name="end-what">
           <SelectField options={choices} value={what} onChange={({ target }) => setWhat(target.value as Ending)} />
         </FormField>
-        <FormField label="From" name="end-from" required error={fault} hint="None leaves on this day or later">
+        <FormField
+          label={t('From')}
+          name="end-from"
+          required
+          error={fault}
+          hint={t('None leaves on this day or later')}
+        >
           <DateField
             value={from}
             min={today}
@@ -90,22 +103,27 @@ function Consequence({ goes, stays, kept }: { goes: number; stays: number; kept:
     <>
       <Text>
         {goes === 0
-          ? 'No departures.'
-          : `${departuresText(goes)} ${goes === 1 ? 'goes' : 'go'}, and cannot be brought back but by a rule or an import.`}{' '}
-        Carrier reports stay until the carrier changes them.
+          ? t('No departures.')
+          : t(
+              '{count, plural, one {# departure goes} other {# departures go}}, and cannot be brought back but by a rule or an import.',
+              { count: goes },
+            )}{' '}
+        {t('Carrier reports stay until the carrier changes them.')}
       </Text>
       {stays > 0 && (
         <>
           <Text mt="8px">
-            {departuresText(stays)} {stays === 1 ? 'stays' : 'stay'}: quotes or bookings name{' '}
-            {stays === 1 ? 'it' : 'them'}.
+            {t(
+              '{count, plural, one {# departure stays: quotes or bookings name it.} other {# departures stay: quotes or bookings name them.}}',
+              { count: stays },
+            )}
           </Text>
-          <Box as="ul" ps="20px" maxH="140px" overflowY="auto" tabIndex={0} aria-label="Departures that stay">
+          <Box as="ul" ps="20px" maxH="140px" overflowY="auto" tabIndex={0} aria-label={t('Departures that stay')}>
             {kept.map((one) => (
               <li key={one.id}>{departureName(one)}</li>
             ))}
           </Box>
-          {stays > kept.length && <Text>and {stays - kept.length} more</Text>}
+          {stays > kept.length && <Text>{t('and {count} more', { count: stays - kept.length })}</Text>}
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type Departure, deleteDeparture, listDepartures } from '@quayside/contract';
 import { callKey } from '@quayside/kernel/api';
 import { ActionDialog } from '@quayside/ui';
+import { t } from '../texts/schedules';
 import { departureName } from './departureFacts';
 import { useDepartureUses } from './form/useDepartureUses';
 
@@ -12,14 +13,14 @@ export function RemoveDeparture({ departure, onClose }: { departure: Departure; 
   return (
     <ActionDialog
       action={{
-        question: `Remove ${departureName(departure)}?`,
+        question: t('Remove {name}?', { name: departureName(departure) }),
         consequence: sentence
-          ? `${sentence} They keep their original dates; new searches no longer find it.`
-          : 'No open quote or booking uses it. New searches no longer find it.',
-        confirmLabel: 'Remove departure',
+          ? `${sentence} ${t('They keep their original dates; new searches no longer find it.')}`
+          : t('No open quote or booking uses it. New searches no longer find it.'),
+        confirmLabel: t('Remove departure'),
         destructive: true,
         run: (api) => api.call(deleteDeparture, { params: { id }, ifMatch: version }),
-        done: 'Departure removed',
+        done: t('Departure removed'),
         takesAway: true,
       }}
       changes={[callKey(listDepartures)]}

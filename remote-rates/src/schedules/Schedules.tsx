@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useFilterPlaces } from '../management/filters/useFilterPlaces';
 import { HeadButton } from '../management/HeadButton';
 import { RatesSkeleton } from '../management/table/RatesSkeleton';
+import { t } from '../texts/schedules';
 import { CarrierSchedules } from './CarrierSchedules';
 import { type DepartureAction, DepartureTable } from './DepartureTable';
 import { EndDepartures } from './EndDepartures';
@@ -23,10 +24,24 @@ import { ServiceNames } from './ServiceNames';
 import { filterCount, listQuery, noFilter, readScheduleView, type ScheduleView, withPart } from './scheduleView';
 
 const pageSize = 50;
-const modeLabels: Record<DepartureMode, string> = { SEA: 'Sea', AIR: 'Air' };
+const modeLabels: Record<DepartureMode, string> = {
+  get SEA() {
+    return t('Sea');
+  },
+  get AIR() {
+    return t('Air');
+  },
+};
 
 /** Records that can be added; named in the address, so that other pages can link to them. */
-const additions = { departure: 'Add departure', rule: 'Weekly rule' } as const;
+const additions = {
+  get departure() {
+    return t('Add departure');
+  },
+  get rule() {
+    return t('Weekly rule');
+  },
+} as const;
 type Addition = keyof typeof additions;
 
 /**
@@ -56,7 +71,12 @@ export default function Schedules() {
   const addButtons = (labelled = false) =>
     mayAdd && (
       <>
-        <HeadButton icon={Upload} label="Import" labelled={labelled} onClick={() => navigate('/import/departures')} />
+        <HeadButton
+          icon={Upload}
+          label={t('Import')}
+          labelled={labelled}
+          onClick={() => navigate('/import/departures')}
+        />
         <HeadButton icon={Repeat} label={additions.rule} labelled={labelled} onClick={() => add('rule')} />
         <Button onClick={() => add('departure')}>
           <Plus aria-hidden />
@@ -69,7 +89,7 @@ export default function Schedules() {
       <PageTitle
         aside={
           <SegmentedControl
-            aria-label="Sea or air"
+            aria-label={t('Sea or air')}
             value={view.mode}
             onChange={(mode) => setAddress((now) => withPart(now, { ...noFilter, ...view, ...lanes, mode }))}
             segments={departureModes.map((mode) => ({ value: mode, label: modeLabels[mode] }))}
@@ -78,14 +98,14 @@ export default function Schedules() {
         actions={
           mayAdd && (
             <>
-              <HeadButton icon={Radio} label="From carriers" onClick={() => add('carriers')} />
-              <HeadButton icon={Tags} label="Service names" onClick={() => add('names')} />
+              <HeadButton icon={Radio} label={t('From carriers')} onClick={() => add('carriers')} />
+              <HeadButton icon={Tags} label={t('Service names')} onClick={() => add('names')} />
               {addButtons()}
             </>
           )
         }
       >
-        Departures <Count of={pages.data?.pages[0]} />
+        {t('Departures')} <Count of={pages.data?.pages[0]} />
       </PageTitle>
       <ScheduleFilters view={view} today={today} onChange={change} />
       <Box mt="12px">
@@ -164,18 +184,20 @@ function NoDepartures({
 }) {
   return filtered ? (
     <EmptyState
-      title="No departure matches"
+      title={t('No departure matches')}
       actions={
         <Button variant="outline" onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       }
     >
-      No departure fits all of the filters.
+      {t('No departure fits all of the filters.')}
     </EmptyState>
   ) : (
-    <EmptyState title="No departures yet" actions={actions}>
-      Sailings and flights appear here once you add them. Until then, rates are offered with departure on request.
+    <EmptyState title={t('No departures yet')} actions={actions}>
+      {t(
+        'Sailings and flights appear here once you add them. Until then, rates are offered with departure on request.',
+      )}
     </EmptyState>
   );
 }

@@ -1,9 +1,11 @@
 import { deleteServiceLine, listServiceLines, type ServiceLine } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
+import { formatList } from '@quayside/kernel/language';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { ActionDialog, Box, Button, EmptyState, Faces, Flex, RowAction, SideDrawer, Skeleton } from '@quayside/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/schedules';
 import { ServiceLineDrawer } from './form/ServiceLineDrawer';
 
 type OpenDialog = { is: 'add' } | { is: 'edit' | 'remove'; line: ServiceLine };
@@ -21,7 +23,7 @@ export function ServiceNames({ onClose }: { onClose: () => void }) {
   const addButton = isOfCompany && ability.can('create', 'Rate') && (
     <Button onClick={() => setOpened({ is: 'add' })}>
       <Plus aria-hidden />
-      Add names
+      {t('Add names')}
     </Button>
   );
   return (
@@ -29,12 +31,12 @@ export function ServiceNames({ onClose }: { onClose: () => void }) {
       <SideDrawer
         open
         onClose={onClose}
-        title="Service names"
-        subtitle="A rate and a departure match when both name the same service"
+        title={t('Service names')}
+        subtitle={t('A rate and a departure match when both name the same service')}
         footer={(end) => (
           <>
             <Button variant="outline" onClick={end}>
-              Close
+              {t('Close')}
             </Button>
             {addButton}
           </>
@@ -46,14 +48,15 @@ export function ServiceNames({ onClose }: { onClose: () => void }) {
             skeleton={<Skeleton h="56px" />}
             isEmpty={(all) => all.length === 0}
             empty={
-              <EmptyState title="No service has several names">
-                Spaces, dashes and capital letters are ignored: “FE-4” equals “Fe 4”. Add other names of one service
-                here.
+              <EmptyState title={t('No service has several names')}>
+                {t(
+                  'Spaces, dashes and capital letters are ignored: “FE-4” equals “Fe 4”. Add other names of one service here.',
+                )}
               </EmptyState>
             }
           >
             {(all) => (
-              <Flex as="ul" direction="column" listStyleType="none" aria-label="Services">
+              <Flex as="ul" direction="column" listStyleType="none" aria-label={t('Services')}>
                 {all.map((line) => (
                   <Flex
                     as="li"
@@ -74,16 +77,16 @@ export function ServiceNames({ onClose }: { onClose: () => void }) {
                     {mayChange && (
                       <RowAction
                         icon={Pencil}
-                        name={`Edit ${line.names.join(', ')}`}
-                        hint="Edit"
+                        name={t('Edit {name}', { name: line.names.join(', ') })}
+                        hint={t('Edit')}
                         onClick={() => setOpened({ is: 'edit', line })}
                       />
                     )}
                     {isOfCompany && ability.can('delete', 'Rate') && (
                       <RowAction
                         icon={Trash2}
-                        name={`Remove ${line.names.join(', ')}`}
-                        hint="Remove"
+                        name={t('Remove {name}', { name: line.names.join(', ') })}
+                        hint={t('Remove')}
                         onClick={() => setOpened({ is: 'remove', line })}
                       />
                     )}
@@ -103,7 +106,7 @@ function RemoveNames({ line: { id, names, version }, onClose }: { line: ServiceL
   return (
     <ActionDialog
       action={{
-        question: `Separate ${names.join(' and ')} again?`,
+        question: t('Separate {names} again?', { names: formatList(names) }),
         consequence: 'Rates and departures then match only by the same name. Quotes and bookings do not change.',
         confirmLabel: 'Separate them',
         destructive: true,

@@ -1,15 +1,9 @@
 import type { Departure } from '@quayside/contract';
-import {
-  calculateTransitDays,
-  clockText,
-  dayAt,
-  daysText,
-  formatDate,
-  formatShortDay,
-  formatTime,
-} from '@quayside/freight';
+import { calculateTransitDays, clockText, dayAt, formatDate, formatShortDay, formatTime } from '@quayside/freight';
 import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
 import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Radio, Repeat } from 'lucide-react';
+import { daysText } from '../option/daysText';
+import { t } from '../texts/schedules';
 
 interface Props {
   departure: Departure;
@@ -17,7 +11,12 @@ interface Props {
 
 /** Returns the name of a departure: 'CMDU 0FLN1W1MA, VNHPH to NLRTM, 2026/12/04'. */
 export const departureName = ({ carrier, voyage, flight, origin, destination, etd }: Departure): string =>
-  `${[carrier.code, voyage ?? flight].filter(Boolean).join(' ')}, ${origin.code} to ${destination.code}, ${formatDate(etd, origin.timeZone)}`;
+  t('{name}, {from} to {to}, {day}', {
+    name: [carrier.code, voyage ?? flight].filter(Boolean).join(' '),
+    from: origin.code,
+    to: destination.code,
+    day: formatDate(etd, origin.timeZone),
+  });
 
 export function Conveyance({ departure: { mode, vessel, voyage, flight } }: Props) {
   const name = mode === 'AIR' ? flight : vessel;
@@ -29,7 +28,7 @@ export function Conveyance({ departure: { mode, vessel, voyage, flight } }: Prop
         </Box>
       ) : (
         <Box as="span" color="fg.muted">
-          To be named
+          {t('To be named')}
         </Box>
       )}
       {voyage && (
@@ -47,13 +46,13 @@ export function DepartureLane({ departure: { origin, destination, via } }: Props
       <Flex align="center" gap="6px" textStyle="idSm" whiteSpace="nowrap">
         {origin.code}
         <Box color="fg.subtle">
-          <ArrowRight size={14} role="img" aria-label="to" />
+          <ArrowRight size={14} role="img" aria-label={t('to')} />
         </Box>
         {destination.code}
       </Flex>
       {via.length > 0 && (
         <Box textStyle="caption" color="fg.muted">
-          via {via.join(', ')}
+          {t('via {places}', { places: via.join(', ') })}
         </Box>
       )}
     </Box>
@@ -67,7 +66,7 @@ export function DepartureTime({ departure: { etd, etdWas, origin } }: Props) {
       <PlaceTime at={etd} timeZone={origin.timeZone} dateOnly={false} />
       {etdWas && (
         <Box textStyle="caption" color="fg.warning" whiteSpace="nowrap">
-          ETD was {clockText(etdWas, origin.timeZone, false)}
+          {t('ETD was {time}', { time: clockText(etdWas, origin.timeZone, false) })}
         </Box>
       )}
     </>
@@ -86,7 +85,7 @@ export function CutOffs({ departure: { cutOffs, origin } }: Props) {
   if (!first) return <>–</>;
   const { timeZone } = origin;
   return (
-    <Hint text={cutOffs.map(({ name, at }) => `${name} ${clockText(at, timeZone, false)}`).join(', ')}>
+    <Hint text={cutOffs.map(({ name, at }) => `${t(name)} ${clockText(at, timeZone, false)}`).join(', ')}>
       <Box as="span" whiteSpace="nowrap" color="fg.muted">
         {formatShortDay(dayAt(first.at, timeZone))} {formatTime(first.at, timeZone)}
       </Box>
@@ -96,11 +95,51 @@ export function CutOffs({ departure: { cutOffs, origin } }: Props) {
 
 /** Label and explanation of each source. */
 export const sourceLooks: Record<Departure['source'], { label: string; icon: LucideIcon; hint: string }> = {
-  hand: { label: 'Hand', icon: PencilLine, hint: 'Added by one of your team' },
-  rule: { label: 'Rule', icon: Repeat, hint: 'Made by a weekly rule' },
-  file: { label: 'File', icon: FileText, hint: 'Imported from a file' },
-  carrier: { label: 'Carrier', icon: Radio, hint: 'Reported by its carrier, through your connection' },
-  directory: { label: 'Directory', icon: Globe, hint: 'Shared by all companies; it cannot be edited here' },
+  hand: {
+    get label() {
+      return t('Hand');
+    },
+    icon: PencilLine,
+    get hint() {
+      return t('Added by one of your team');
+    },
+  },
+  rule: {
+    get label() {
+      return t('Rule');
+    },
+    icon: Repeat,
+    get hint() {
+      return t('Made by a weekly rule');
+    },
+  },
+  file: {
+    get label() {
+      return t('File');
+    },
+    icon: FileText,
+    get hint() {
+      return t('Imported from a file');
+    },
+  },
+  carrier: {
+    get label() {
+      return t('Carrier');
+    },
+    icon: Radio,
+    get hint() {
+      return t('Reported by its carrier, through your connection');
+    },
+  },
+  directory: {
+    get label() {
+      return t('Directory');
+    },
+    icon: Globe,
+    get hint() {
+      return t('Shared by all companies; it cannot be edited here');
+    },
+  },
 };
 
 export function SourceBadge({ departure: { source } }: Props) {

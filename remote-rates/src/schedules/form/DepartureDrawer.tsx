@@ -15,6 +15,7 @@ import {
   useFormDraft,
 } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/schedules';
 import { LineFields, MomentFields, ScheduleFaults, Section, TextField } from './ScheduleFields';
 import {
   departureField,
@@ -59,7 +60,7 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
     try {
       if (!(await save(form, typed))) return;
       draft.drop();
-      toaster.success({ id: notice, title: departure ? 'Departure updated' : 'Departure added' });
+      toaster.success({ id: notice, title: departure ? t('Departure updated') : t('Departure added') });
       onSaved();
     } catch (error) {
       const placed = setFieldErrors(error, form.setError, departureField(typed));
@@ -70,30 +71,30 @@ export function DepartureDrawer({ departure, start, onSaved, onClose }: Departur
   });
   return (
     <FormDrawer
-      title={departure ? 'Edit departure' : 'Add departure'}
-      subtitle="Offered with your rates of its lane and carrier"
-      saveLabel="Save departure"
+      title={departure ? t('Edit departure') : t('Add departure')}
+      subtitle={t('Offered with your rates of its lane and carrier')}
+      saveLabel={t('Save departure')}
       dirty={form.formState.isDirty}
       sending={sending}
       submit={submit}
       onClose={onClose}
       draft={draft}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="departure" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('departure')} my="12px" />}
       <ScheduleFaults form={form} />
       {departure && <DepartureUses departure={departure} />}
       <LineFields form={form} isNew={departure === null} />
-      <Section title="Times">
+      <Section title={t('Times')}>
         {mode === 'SEA' && (
           <>
-            <TextField form={form} name="vessel" optional hint="Leave empty if not known yet" />
+            <TextField form={form} name="vessel" optional hint={t('Leave empty if not known yet')} />
             <TextField form={form} name="voyage" optional />
           </>
         )}
         <MomentFields form={form} name="etd" at="origin" required />
         <MomentFields form={form} name="eta" at="destination" required />
       </Section>
-      <Section title="Cut-offs">
+      <Section title={t('Cut-offs')}>
         {cutOffNames[mode].map((name) => (
           <GridItem key={name}>
             <MomentFields form={form} name={`cutOffs.${name}`} at="origin" />
@@ -111,7 +112,7 @@ function DepartureUses({ departure }: { departure: Departure }) {
   return (
     <Box pt="16px">
       <Callout tone="warning" title={sentence}>
-        They keep their original dates: inform the customer, then quote again or edit the booking.
+        {t('They keep their original dates: inform the customer, then quote again or edit the booking.')}
       </Callout>
     </Box>
   );

@@ -3,6 +3,7 @@ import { clockText, formatDay, weekdays, weeklyDays, weeklyDepartures } from '@q
 import { errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
 import { useForm, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, Callout, draftName, Flex, FormDrawer, GridItem, toaster, useFormDraft } from '@quayside/ui';
+import { t } from '../../texts/schedules';
 import {
   ChosenField,
   DayField,
@@ -24,13 +25,13 @@ interface RuleDrawerProps {
 
 const notice = 'departure-rule';
 
-/** @example departuresText(1) // '1 departure'; departuresText(17) // '17 departures' */
-const departuresText = (number: number): string => `${number} ${number === 1 ? 'departure' : 'departures'}`;
-
 const doneText = ({ made, there }: { made: number; there: number }): string =>
   there === 0
-    ? `${departuresText(made)} made`
-    : `${departuresText(made)} made, ${there} ${there === 1 ? 'was' : 'were'} there already`;
+    ? t('{count, plural, one {# departure} other {# departures}} made', { count: made })
+    : t(
+        '{count, plural, one {# departure} other {# departures}} made, {there, plural, one {# was} other {# were}} there already',
+        { count: made, there },
+      );
 
 /** Form of a weekly rule, with a preview of its departures. */
 export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
@@ -51,9 +52,13 @@ export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
   const count = rule ? weeklyDays(rule).length : 0;
   return (
     <FormDrawer
-      title="Weekly rule"
-      subtitle="Creates departures until its end date; you can change each one"
-      saveLabel={count > 0 ? `Make ${departuresText(count)}` : 'Create departures'}
+      title={t('Weekly rule')}
+      subtitle={t('Creates departures until its end date; you can change each one')}
+      saveLabel={
+        count > 0
+          ? t('Make {count, plural, one {# departure} other {# departures}}', { count })
+          : t('Create departures')
+      }
       dirty={form.formState.isDirty}
       sending={making.isPending}
       submit={form.handleSubmit((typed) => making.mutate({ body: toDepartureRule(typed) }))}
@@ -71,7 +76,7 @@ export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
 function TimeFields({ form }: FormProps) {
   const [origin, destination, first] = useWatch({ control: form.control, name: ['origin', 'destination', 'first'] });
   return (
-    <Section title="Each week">
+    <Section title={t('Each week')}>
       <GridItem colSpan={{ base: 1, sm: 2 }}>
         <ChosenField form={form} name="weekdays" required>
           {({ value, onChange }) => <Weekdays value={value} onChange={onChange} />}
@@ -79,7 +84,7 @@ function TimeFields({ form }: FormProps) {
       </GridItem>
       <TimeField form={form} name="time" required hint={formatTimeZone(origin, first)} />
       <GridItem display={{ base: 'none', sm: 'block' }} />
-      <DaysField form={form} name="transitDays" required hint="From the day of the ETD to that of the ETA" />
+      <DaysField form={form} name="transitDays" required hint={t('From the day of the ETD to that of the ETA')} />
       <TimeField form={form} name="arrivalTime" required hint={formatTimeZone(destination, first)} />
       <DaysField form={form} name="cutOffDays" />
       <TimeField form={form} name="cutOffTime" hint={formatTimeZone(origin, first)} />
@@ -91,7 +96,7 @@ function TimeFields({ form }: FormProps) {
 
 function Weekdays({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
   return (
-    <Flex role="group" aria-label="Departs on" wrap="wrap" gap="4px">
+    <Flex role="group" aria-label={t('Departs on')} wrap="wrap" gap="4px">
       {weekdays.map((name, index) => {
         const day = index + 1;
         const chosen = value.includes(day);
@@ -104,7 +109,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange: (da
             aria-pressed={chosen}
             onClick={() => onChange(next)}
           >
-            {name}
+            {t(name)}
           </Button>
         );
       })}
@@ -125,10 +130,16 @@ function Preview({ form }: FormProps) {
     <Box pb="20px" role="status">
       <Callout
         tone="info"
-        title={`${departuresText(made.length)} are made, ${formatDay(first.day)} to ${formatDay(last.day)}.`}
+        title={t('{count, plural, one {# departure} other {# departures}} are made, {first} to {last}.', {
+          count: made.length,
+          first: formatDay(first.day),
+          last: formatDay(last.day),
+        })}
       >
-        The first leaves {clockText(first.etd, origin.timeZone, false)} and arrives{' '}
-        {clockText(first.eta, destination.timeZone, false)}. Existing ones do not change.
+        {t('The first leaves {etd} and arrives {eta}. Existing ones do not change.', {
+          etd: clockText(first.etd, origin.timeZone, false),
+          eta: clockText(first.eta, destination.timeZone, false),
+        })}
       </Callout>
     </Box>
   );

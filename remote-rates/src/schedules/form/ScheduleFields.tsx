@@ -30,7 +30,8 @@ import { NumberControl } from '../../fields/NumberControl';
 import { useAgentOptions } from '../../fields/useAgentOptions';
 import { inDays } from '../../management/form/rateForm';
 import { incomplete } from '../../management/form/useRateForm';
-import { emptyForm, fieldLabels, type ScheduleForm } from './scheduleForm';
+import { t } from '../../texts/schedules';
+import { emptyForm, getFieldLabel, type ScheduleForm } from './scheduleForm';
 
 export interface FormProps {
   form: UseFormReturn<ScheduleForm>;
@@ -41,8 +42,6 @@ interface NamedProps extends FormProps, Pick<FormFieldProps, 'required' | 'optio
 
 const messageAt = ({ form, name }: NamedProps): string | undefined =>
   (getAtPath(form.formState.errors, name) as { message?: string } | undefined)?.message;
-
-const getFieldLabel = (name: string): string => fieldLabels[name] ?? name;
 
 export function TextField(props: NamedProps) {
   const { form, name, ...field } = props;
@@ -147,10 +146,10 @@ export function LineFields({ form, isNew }: FormProps & { isNew: boolean }) {
       {isNew && (
         <GridItem colSpan={{ base: 1, sm: 2 }}>
           <SegmentedControl
-            aria-label="Sea or air"
+            aria-label={t('Sea or air')}
             value={mode}
             onChange={changeMode}
-            segments={departureModes.map((value) => ({ value, label: value === 'SEA' ? 'Sea' : 'Air' }))}
+            segments={departureModes.map((value) => ({ value, label: value === 'SEA' ? t('Sea') : t('Air') }))}
           />
         </GridItem>
       )}
@@ -171,11 +170,11 @@ export function LineFields({ form, isNew }: FormProps & { isNew: boolean }) {
         form={form}
         name="service"
         optional
-        hint="Rates of another service do not match; without one, all of the carrier do."
+        hint={t('Rates of another service do not match; without one, all of the carrier do.')}
       />
-      <TextField form={form} name="via" optional hint="Codes, by comma: SGSIN, MYTPP" />
+      <TextField form={form} name="via" optional hint={t('Codes, by comma: SGSIN, MYTPP')} />
       {mode === 'AIR' && (
-        <TextField form={form} name="flight" optional hint="Such as CV 7304. Leave empty if not known yet." />
+        <TextField form={form} name="flight" optional hint={t('Such as CV 7304. Leave empty if not known yet.')} />
       )}
     </Section>
   );
@@ -190,9 +189,9 @@ function AgentField({ form }: FormProps) {
         name="agent"
         required
         error={form.formState.errors.agent?.message}
-        hint="The forwarder that departures are for."
+        hint={t('The forwarder that departures are for.')}
       >
-        <SelectField placeholder="Choose an agent" options={options} {...form.register('agent')} />
+        <SelectField placeholder={t('Choose an agent')} options={options} {...form.register('agent')} />
       </FormField>
     </GridItem>
   );

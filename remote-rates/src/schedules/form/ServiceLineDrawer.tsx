@@ -8,6 +8,7 @@ import { Box, ConflictPanel, FormDrawer, FormField, Textarea } from '@quayside/u
 import { CarrierPicker } from '../../fields/CarrierPicker';
 import { createResolver } from '../../fields/createResolver';
 import { useReferenceForm } from '../../fields/useReferenceForm';
+import { t } from '../../texts/schedules';
 
 interface NamesForm extends Record<string, unknown> {
   carrier: CarrierChoice | null;
@@ -43,7 +44,7 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
     kind: 'service',
     record: line,
     valuesOf: toNamesForm,
-    partsOf: ({ names }) => [{ name: 'names', label: 'Names', text: parseNames(names).join(', ') }],
+    partsOf: ({ names }) => [{ name: 'names', label: t('Names'), text: parseNames(names).join(', ') }],
     resolver,
     fieldOf: toFormField,
     send: ({ carrier, names }, over) =>
@@ -55,7 +56,7 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
           })
         : api.call(createServiceLine, { body: { carrier: carrier?.code ?? '', names: parseNames(names) } }),
     read: async () => (await api.call(listServiceLines, {})).find(({ id }) => id === line?.id) ?? null,
-    done: line ? 'Names updated' : 'Saved as one service',
+    done: line ? t('Names updated') : t('Saved as one service'),
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: callKey(listServiceLines) });
       onClose();
@@ -64,19 +65,19 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
   const { errors, isDirty } = form.formState;
   return (
     <FormDrawer
-      title={line ? 'Names of a service' : 'Save names as one service'}
-      subtitle={line?.carrier.name ?? 'Of one carrier'}
-      saveLabel="Save names"
+      title={line ? t('Names of a service') : t('Save names as one service')}
+      subtitle={line?.carrier.name ?? t('Of one carrier')}
+      saveLabel={t('Save names')}
       dirty={isDirty}
       sending={sending}
       submit={submit}
       onClose={onClose}
       draft={draft}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="service" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('service')} my="12px" />}
       <Box display="grid" gap="16px" pt="16px">
         {line === null && (
-          <FormField name="carrier" label="Carrier" required error={errors.carrier?.message as string | undefined}>
+          <FormField name="carrier" label={t('Carrier')} required error={errors.carrier?.message as string | undefined}>
             <Controller
               control={form.control}
               name="carrier"
@@ -88,9 +89,9 @@ export function ServiceLineDrawer({ line, onClose }: { line: ServiceLine | null;
         )}
         <FormField
           name="names"
-          label="Names"
+          label={t('Names')}
           required
-          hint="One per line, as in your rates and departures"
+          hint={t('One per line, as in your rates and departures')}
           error={errors.names?.message}
         >
           <Textarea rows={5} {...form.register('names')} />

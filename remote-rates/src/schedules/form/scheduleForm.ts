@@ -13,11 +13,12 @@ import {
   parseTime,
   typedNumber,
 } from '@quayside/freight';
+import { msg } from '@quayside/kernel/language';
 import type { FormPart, PortOption } from '@quayside/ui';
 import * as v from 'valibot';
-
 import { createResolver } from '../../fields/createResolver';
 import { inDays, parseCodes } from '../../management/form/rateForm';
+import { t } from '../../texts/schedules';
 
 /** Date and time as typed: yyyy-MM-dd once valid, and HH:mm. */
 export interface LocalMoment {
@@ -57,35 +58,38 @@ export interface ScheduleForm extends LineForm {
   last: string;
 }
 
-export const fieldLabels: Readonly<Record<string, string>> = {
-  agent: 'Agent',
-  origin: 'From',
-  destination: 'To',
-  via: 'Via',
-  carrier: 'Carrier',
-  service: 'Service',
-  flight: 'Flight',
-  vessel: 'Vessel',
-  voyage: 'Voyage',
-  'etd.day': 'ETD',
-  'etd.time': 'ETD, time',
-  'eta.day': 'ETA',
-  'eta.time': 'ETA, time',
-  ...Object.fromEntries(
-    cutOffNames.SEA.flatMap((name) => [
-      [`cutOffs.${name}.day`, `${name} cut-off`],
-      [`cutOffs.${name}.time`, `${name}, time`],
-    ]),
-  ),
-  weekdays: 'Departs on',
-  time: 'At',
-  transitDays: 'Transit days',
-  arrivalTime: 'Arrives at',
-  cutOffDays: 'Cargo cut-off, days before',
-  cutOffTime: 'Cargo cut-off, time',
-  first: 'First',
-  last: 'Last',
+const labels: Readonly<Record<string, string>> = {
+  agent: msg('Agent'),
+  origin: msg('From'),
+  destination: msg('To'),
+  via: msg('Via'),
+  carrier: msg('Carrier'),
+  service: msg('Service'),
+  flight: msg('Flight'),
+  vessel: msg('Vessel'),
+  voyage: msg('Voyage'),
+  'etd.day': msg('ETD'),
+  'etd.time': msg('ETD, time'),
+  'eta.day': msg('ETA'),
+  'eta.time': msg('ETA, time'),
+  'cutOffs.Documents.day': msg('Documents cut-off'),
+  'cutOffs.Documents.time': msg('Documents, time'),
+  'cutOffs.VGM.day': msg('VGM cut-off'),
+  'cutOffs.VGM.time': msg('VGM, time'),
+  'cutOffs.Cargo.day': msg('Cargo cut-off'),
+  'cutOffs.Cargo.time': msg('Cargo, time'),
+  weekdays: msg('Departs on'),
+  time: msg('At'),
+  transitDays: msg('Transit days'),
+  arrivalTime: msg('Arrives at'),
+  cutOffDays: msg('Cargo cut-off, days before'),
+  cutOffTime: msg('Cargo cut-off, time'),
+  first: msg('First'),
+  last: msg('Last'),
 };
+
+/** Returns the label of a form field. */
+export const getFieldLabel = (name: string): string => t(labels[name] ?? name);
 
 const emptyMoment = (): LocalMoment => ({ day: '', time: '' });
 
@@ -123,10 +127,10 @@ const momentText = ({ day, time }: LocalMoment): string => [day, time].filter(Bo
 
 /** Returns the parts of a departure, in the order of its form. */
 export const departureParts = (form: ScheduleForm): FormPart[] => {
-  const part = (name: string, text: string): FormPart => ({ name, label: fieldLabels[name] ?? name, text });
+  const part = (name: string, text: string): FormPart => ({ name, label: getFieldLabel(name), text });
   const moment = (name: string, at: LocalMoment): FormPart => ({
     name,
-    label: fieldLabels[`${name}.day`] ?? name,
+    label: getFieldLabel(`${name}.day`),
     text: momentText(at),
   });
   return [
@@ -195,11 +199,11 @@ const ruleDraft = (form: ScheduleForm): unknown => ({
 
 type Faults = Map<string, string>;
 
-const requiredFault = (name: string): string => `${fieldLabels[name]} is a required field`;
+const requiredFault = (name: string): string => t('{field} is a required field', { field: getFieldLabel(name) });
 
 const timeFault = (text: string, name: string): string | undefined => {
   if (text.trim() === '') return requiredFault(name);
-  return parseTime(text) ? undefined : 'Enter the time as HH:mm';
+  return parseTime(text) ? undefined : t('Enter the time as HH:mm');
 };
 const wholeFault = (text: string, name: string): string | undefined =>
   text.trim() === '' ? requiredFault(name) : (numberFault(text, inDays) ?? undefined);
