@@ -20,6 +20,7 @@ import {
   updateDepartureSource,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, paste, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { haiphong, rotterdam } from '../option/sampleRates.fixture';
@@ -309,4 +310,15 @@ test('links to the connections when no carrier is connected', async () => {
   open({ at: '/rate/schedules?add=carriers' });
   expect(await screen.findByText('No carrier with schedules is connected')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Connect a carrier' })).toHaveAttribute('href', '/tracking/connections');
+});
+
+test('shows departures in German', async () => {
+  await act(() => changeLanguage('de'));
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Abfahrten' }));
+  expect(list.getByText('CMA CGM · FAL1 · 32 Tage')).toBeVisible();
+  expect(list.getByText('ETD war 2026/12/03 21:00 ICT')).toBeVisible();
+  expect(list.getByText('Noch offen')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Abfahrt hinzufügen' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

@@ -107,11 +107,11 @@ function RemoveNames({ line: { id, names, version }, onClose }: { line: ServiceL
     <ActionDialog
       action={{
         question: t('Separate {names} again?', { names: formatList(names) }),
-        consequence: 'Rates and departures then match only by the same name. Quotes and bookings do not change.',
-        confirmLabel: 'Separate them',
+        consequence: t('Rates and departures then match only by the same name. Quotes and bookings do not change.'),
+        confirmLabel: t('Separate them'),
         destructive: true,
         run: (api) => api.call(deleteServiceLine, { params: { id }, ifMatch: version }),
-        done: 'The names are separate again',
+        done: t('The names are separate again'),
         takesAway: true,
       }}
       changes={[callKey(listServiceLines)]}

@@ -14,8 +14,9 @@ import {
   searchPorts,
   searchSchedules,
 } from '@quayside/contract';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import RateSearch from './RateSearch';
 
@@ -438,4 +439,15 @@ describe('saved and recent searches', () => {
     const question = `${lane}&containers=2x40HC`;
     await waitFor(() => expect(sent).toEqual([{ question }, { name: 'VNHPH → NLRTM, 2 × 40HC', question }]));
   });
+});
+
+test('shows the search with its messages in German and Chinese', async () => {
+  await act(() => changeLanguage('de'));
+  const { user } = open();
+  expect(screen.getByRole('combobox', { name: 'Von' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Raten suchen' }));
+  await waitFor(() => expect(screen.getAllByText('Pflichtfeld')).toHaveLength(2));
+  await act(() => changeLanguage('zh-Hans'));
+  expect(await screen.findByRole('button', { name: '搜索运价' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

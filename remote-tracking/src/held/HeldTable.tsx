@@ -55,7 +55,7 @@ export function HeldTable({ messages, onDecide, onMend }: HeldTableProps) {
     <RecordTable
       label={t('Unmatched messages')}
       records={messages}
-      columns={[...columns, { title: 'Bookings', cell: bookings }]}
+      columns={[...columns, { title: t('Bookings'), cell: bookings }]}
       card={(message, actions) => (
         <RecordCard title={message.says} actions={actions}>
           <Box color="fg.muted">
