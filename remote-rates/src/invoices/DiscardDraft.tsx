@@ -2,6 +2,7 @@ import { deleteInvoice } from '@quayside/contract';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { useNavigate } from '@quayside/kernel/router';
 import { ConfirmDialog, toaster } from '@quayside/ui';
+import { t } from '../texts/invoices';
 import { useReloadInvoices } from './useInvoiceAction';
 
 /** Deletes a draft; it has no number yet, so no number is lost. */
@@ -10,7 +11,7 @@ export function DiscardDraft({ id, onClose }: { id: string; onClose: () => void 
   const readAgain = useReloadInvoices();
   const discarding = useSend(deleteInvoice, {
     onSuccess: () => {
-      toaster.success({ id: 'invoice', title: 'Draft discarded' });
+      toaster.success({ id: 'invoice', title: t('Draft discarded') });
       navigate('/invoices', { replace: true });
       readAgain();
     },
@@ -19,15 +20,15 @@ export function DiscardDraft({ id, onClose }: { id: string; onClose: () => void 
   return (
     <ConfirmDialog
       open
-      title="Discard this draft?"
-      confirmLabel="Discard draft"
-      cancelLabel="Keep it"
+      title={t('Discard this draft?')}
+      confirmLabel={t('Discard draft')}
+      cancelLabel={t('Keep it')}
       destructive
       busy={discarding.isPending}
       onConfirm={() => discarding.mutate({ params: { id } })}
       onCancel={onClose}
     >
-      It has no number yet. Its booking or quote does not change.
+      {t('It has no number yet. Its booking or quote does not change.')}
     </ConfirmDialog>
   );
 }

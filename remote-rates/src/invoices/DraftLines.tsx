@@ -4,6 +4,7 @@ import { Box, Button, FieldMessage, FormField, Grid, IconButton, Input, Panel } 
 import { Plus, Trash2 } from 'lucide-react';
 import { NumberControl } from '../fields/NumberControl';
 import { getDecimals } from '../rate/amounts';
+import { t } from '../texts/invoices';
 import { emptyLine, type InvoiceForm, readableLines } from './invoiceForm';
 
 const columns = { base: '1fr 1fr 1fr', md: 'minmax(0, 1fr) 88px 132px 88px 40px' };
@@ -15,7 +16,7 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
   const currency = useWatch({ control, name: 'currency' });
   const faults = formState.errors.lines;
   return (
-    <Panel title="Lines">
+    <Panel title={t('Lines')}>
       <Box as="ol" listStyleType="none" px="16px">
         {fields.map(({ id }, index) => (
           <Grid
@@ -26,11 +27,11 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
             py="12px"
             borderBottomWidth="1px"
             borderColor="border.muted"
-            aria-label={`Line ${index + 1}`}
+            aria-label={t('Line {number}', { number: index + 1 })}
           >
             <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
               <FormField
-                label="Description"
+                label={t('Description')}
                 name={`lines.${index}.description`}
                 required
                 error={faults?.[index]?.description?.message}
@@ -38,11 +39,15 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
                 <Input maxLength={200} {...register(`lines.${index}.description`)} />
               </FormField>
             </Box>
-            <FormField label="Quantity" name={`lines.${index}.quantity`} error={faults?.[index]?.quantity?.message}>
+            <FormField
+              label={t('Quantity')}
+              name={`lines.${index}.quantity`}
+              error={faults?.[index]?.quantity?.message}
+            >
               <NumberControl form={form} name={`lines.${index}.quantity`} textAlign="end" />
             </FormField>
             <FormField
-              label={`Price, ${currency}`}
+              label={t('Price, {currency}', { currency })}
               name={`lines.${index}.price`}
               error={faults?.[index]?.price?.message}
             >
@@ -53,14 +58,14 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
                 textAlign="end"
               />
             </FormField>
-            <FormField label="VAT, %" name={`lines.${index}.tax`} error={faults?.[index]?.tax?.message}>
+            <FormField label={t('VAT, %')} name={`lines.${index}.tax`} error={faults?.[index]?.tax?.message}>
               <NumberControl form={form} name={`lines.${index}.tax`} textAlign="end" />
             </FormField>
             <Box alignSelf="end" justifySelf="end" gridColumn={{ base: '1 / -1', md: 'auto' }}>
               <IconButton
                 type="button"
                 variant="ghost"
-                aria-label={`Remove line ${index + 1}`}
+                aria-label={t('Remove line {number}', { number: index + 1 })}
                 onClick={() => {
                   remove(index);
                   // The removed line had the focus.
@@ -79,7 +84,7 @@ export function DraftLines({ form }: { form: UseFormReturn<InvoiceForm> }) {
         )}
         <Button type="button" id="add-line" variant="outline" size="sm" onClick={() => append(emptyLine)}>
           <Plus aria-hidden />
-          Add line
+          {t('Add line')}
         </Button>
       </Box>
       <DraftSums form={form} />
@@ -91,15 +96,21 @@ function DraftSums({ form: { control } }: { form: UseFormReturn<InvoiceForm> }) 
   const [lines, currency] = useWatch({ control, name: ['lines', 'currency'] });
   const { netMinor, taxes, totalMinor } = invoiceSums(readableLines({ lines, currency }));
   const rows: readonly (readonly [string, number])[] = [
-    ['Net', netMinor],
+    [t('Net'), netMinor],
     ...taxes.map(
       ({ percent, taxableMinor, taxMinor }) =>
-        [`VAT ${taxPercentText(percent)} on ${formatMoney(taxableMinor, currency)}`, taxMinor] as const,
+        [
+          t('VAT {percent} on {amount}', {
+            percent: taxPercentText(percent),
+            amount: formatMoney(taxableMinor, currency),
+          }),
+          taxMinor,
+        ] as const,
     ),
   ];
   return (
-    <Box as="dl" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted" aria-label="Sums">
-      {[...rows, ['Total', totalMinor] as const].map(([name, minor], index) => (
+    <Box as="dl" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted" aria-label={t('Sums')}>
+      {[...rows, [t('Total'), totalMinor] as const].map(([name, minor], index) => (
         <Grid
           key={name}
           templateColumns="1fr 160px"

@@ -29,6 +29,7 @@ import { type FormEvent, useState } from 'react';
 import { createResolver } from '../fields/createResolver';
 import { NumberControl } from '../fields/NumberControl';
 import { RecordHistory } from '../record/RecordHistory';
+import { t } from '../texts/invoices';
 import { DiscardDraft } from './DiscardDraft';
 import { DraftLines } from './DraftLines';
 import {
@@ -44,7 +45,7 @@ import { useReloadInvoices } from './useInvoiceAction';
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
-const zeroTaxOptions = Object.entries(zeroTaxes).map(([value, { label }]) => ({ value, label }));
+const listZeroTaxes = () => Object.entries(zeroTaxes).map(([value, { label }]) => ({ value, label: t(label) }));
 
 const ISSUE = 'issue';
 
@@ -102,7 +103,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
     try {
       if (!(await store(values))) return;
       readAgain();
-      toaster.success({ id: 'invoice', title: 'Draft saved' });
+      toaster.success({ id: 'invoice', title: t('Draft saved') });
     } catch (error) {
       refuse(error);
     }
@@ -113,7 +114,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
       const stored = isDirty ? await store(values) : base;
       if (!stored) return;
       const issued = await issuing.mutateAsync({ params, ifMatch: stored.version });
-      toaster.success({ id: 'invoice', title: `${issued.number} issued` });
+      toaster.success({ id: 'invoice', title: t('{number} issued', { number: issued.number }) });
       readAgain();
     } catch (error) {
       refuse(error);
@@ -124,17 +125,21 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
     <form onSubmit={(event) => (isIssue(event) ? issue : saveDraft)(event)} noValidate>
       <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
       <Box pt="12px">
-        <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: 'Draft invoice' }]} />
+        <Breadcrumbs crumbs={[{ label: t('Invoices'), to: '/invoices' }, { label: t('Draft invoice') }]} />
       </Box>
       <Flex direction={{ base: 'column', lg: 'row' }} gap="12px 24px" py="12px">
         <Box flex="1" minW="0">
           <Heading as="h1" textStyle="title">
-            Draft invoice
+            {t('Draft invoice')}
           </Heading>
           <Flex align="center" wrap="wrap" gap="4px 16px" pt="6px" textStyle="dense" color="fg.muted">
             <StatusBadge status={invoiceLooks.draft.look} label={invoiceLooks.draft.label} />
             <span>
-              {[company.companyName, booking && `booking ${booking.reference}`, quote && `quote ${quote.number}`]
+              {[
+                company.companyName,
+                booking && t('booking {reference}', { reference: booking.reference }),
+                quote && t('quote {number}', { number: quote.number }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -143,43 +148,43 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
         <Flex wrap="wrap" gap="8px" flexShrink={0}>
           <Button variant="ghost" onClick={() => setDiscarding(true)} disabled={busy}>
             <Trash2 aria-hidden />
-            Discard
+            {t('Discard')}
           </Button>
-          <Button type="submit" variant="outline" loading={saving.isPending} loadingText="Save draft">
-            Save draft
+          <Button type="submit" variant="outline" loading={saving.isPending} loadingText={t('Save draft')}>
+            {t('Save draft')}
           </Button>
-          <Button type="submit" value={ISSUE} loading={issuing.isPending} loadingText="Issue">
+          <Button type="submit" value={ISSUE} loading={issuing.isPending} loadingText={t('Issue')}>
             <FileCheck aria-hidden />
-            Issue
+            {t('Issue')}
           </Button>
         </Flex>
       </Flex>
       <Box css={{ '&:not(:empty)': { pb: '16px' } }}>
         <FormDraftNotice draft={draft} />
-        {conflict && <ConflictPanel conflict={conflict} form={form} noun="invoice" mt="16px" />}
+        {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('invoice')} mt="16px" />}
       </Box>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Flex direction="column" gap="12px" minW="0">
           <DraftLines form={form} />
-          <Panel title="On the document">
+          <Panel title={t('On the document')}>
             <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="16px" p="16px">
               {isUntaxed && (
                 <>
-                  <FormField label="Lines with 0 % VAT are" name="zeroTax">
-                    <SelectField options={zeroTaxOptions} {...register('zeroTax')} />
+                  <FormField label={t('Lines with 0 % VAT are')} name="zeroTax">
+                    <SelectField options={listZeroTaxes()} {...register('zeroTax')} />
                   </FormField>
                   <FormField
-                    label="Reason, as printed on the document"
+                    label={t('Reason, as printed on the document')}
                     name="zeroTaxReason"
                     error={errors.zeroTaxReason?.message}
-                    hint="Your own wording: check it with your tax adviser"
+                    hint={t('Your own wording: check it with your tax adviser')}
                   >
                     <Input maxLength={200} {...register('zeroTaxReason')} />
                   </FormField>
                 </>
               )}
               <Box gridColumn="1 / -1">
-                <FormField label="Note" name="note" error={errors.note?.message}>
+                <FormField label={t('Note')} name="note" error={errors.note?.message}>
                   <Textarea rows={3} maxLength={1000} {...register('note')} />
                 </FormField>
               </Box>
@@ -187,55 +192,59 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
           </Panel>
         </Flex>
         <Flex direction="column" gap="12px" minW="0">
-          <Panel title="Bill to">
+          <Panel title={t('Bill to')}>
             <Grid templateColumns="1fr 1fr" gap="12px" p="16px">
               <Box gridColumn="1 / -1">
-                <FormField label="Name" name="buyer.name" required error={errors.buyer?.name?.message}>
+                <FormField label={t('Name')} name="buyer.name" required error={errors.buyer?.name?.message}>
                   <Input {...register('buyer.name')} />
                 </FormField>
               </Box>
               <Box gridColumn="1 / -1">
-                <FormField label="Attention" name="buyer.attention" error={errors.buyer?.attention?.message}>
+                <FormField label={t('Attention')} name="buyer.attention" error={errors.buyer?.attention?.message}>
                   <Input {...register('buyer.attention')} />
                 </FormField>
               </Box>
               <Box gridColumn="1 / -1">
-                <FormField label="Street" name="buyer.street" required error={errors.buyer?.street?.message}>
+                <FormField label={t('Street')} name="buyer.street" required error={errors.buyer?.street?.message}>
                   <Input {...register('buyer.street')} />
                 </FormField>
               </Box>
-              <FormField label="Postcode" name="buyer.postcode" error={errors.buyer?.postcode?.message}>
+              <FormField label={t('Postcode')} name="buyer.postcode" error={errors.buyer?.postcode?.message}>
                 <Input {...register('buyer.postcode')} />
               </FormField>
-              <FormField label="City" name="buyer.city" required error={errors.buyer?.city?.message}>
+              <FormField label={t('City')} name="buyer.city" required error={errors.buyer?.city?.message}>
                 <Input {...register('buyer.city')} />
               </FormField>
               <Box gridColumn="1 / -1">
-                <FormField label="Country" name="buyer.country" required error={errors.buyer?.country?.message}>
-                  <SelectField placeholder="Choose a country" options={countryOptions} {...register('buyer.country')} />
+                <FormField label={t('Country')} name="buyer.country" required error={errors.buyer?.country?.message}>
+                  <SelectField
+                    placeholder={t('Choose a country')}
+                    options={countryOptions}
+                    {...register('buyer.country')}
+                  />
                 </FormField>
               </Box>
               <Box gridColumn="1 / -1">
-                <FormField label="VAT number" name="buyer.vatNumber" error={errors.buyer?.vatNumber?.message}>
+                <FormField label={t('VAT number')} name="buyer.vatNumber" error={errors.buyer?.vatNumber?.message}>
                   <Input {...register('buyer.vatNumber')} />
                 </FormField>
               </Box>
               <Box gridColumn="1 / -1">
-                <FormField label="E-mail" name="buyer.email" error={errors.buyer?.email?.message}>
+                <FormField label={t('E-mail')} name="buyer.email" error={errors.buyer?.email?.message}>
                   <Input type="email" {...register('buyer.email')} />
                 </FormField>
               </Box>
             </Grid>
           </Panel>
-          <Panel title="Terms">
+          <Panel title={t('Terms')}>
             <Grid templateColumns="1fr 1fr" gap="12px" p="16px">
-              <FormField label="Currency" name="currency" error={errors.currency?.message}>
+              <FormField label={t('Currency')} name="currency" error={errors.currency?.message}>
                 <SelectField options={currencyOptions} {...register('currency')} />
               </FormField>
-              <FormField label="Days to pay" name="paymentDays" error={errors.paymentDays?.message}>
+              <FormField label={t('Days to pay')} name="paymentDays" error={errors.paymentDays?.message}>
                 <NumberControl form={form} name="paymentDays" whole textAlign="end" />
               </FormField>
-              <FormField label="Supplied on" name="suppliedOn" error={errors.suppliedOn?.message}>
+              <FormField label={t('Supplied on')} name="suppliedOn" error={errors.suppliedOn?.message}>
                 <Controller
                   control={control}
                   name="suppliedOn"
@@ -244,7 +253,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
                   )}
                 />
               </FormField>
-              <FormField label="Customer’s reference" name="reference" error={errors.reference?.message}>
+              <FormField label={t('Customer’s reference')} name="reference" error={errors.reference?.message}>
                 <Input maxLength={80} {...register('reference')} />
               </FormField>
             </Grid>

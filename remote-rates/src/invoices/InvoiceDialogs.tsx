@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { NumberControl } from '../fields/NumberControl';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { amountFault, amountField, getDecimals, parseAmount } from '../rate/amounts';
+import { t } from '../texts/invoices';
 import { openText } from './invoiceLooks';
 import { useInvoiceAction } from './useInvoiceAction';
 
@@ -22,13 +23,16 @@ const paymentSchema = (currency: string) =>
     amount: v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(1, 'Amount is a required field'),
+      v.minLength(1, () => t('Amount is a required field')),
       v.check(
         (text) => amountFault(text, currency) === null,
         ({ input }) => amountFault(input, currency) ?? '',
       ),
     ),
-    paidOn: v.pipe(TypedDay(), v.minLength(1, 'Paid on is a required field')),
+    paidOn: v.pipe(
+      TypedDay(),
+      v.minLength(1, () => t('Paid on is a required field')),
+    ),
     note: v.pipe(v.string(), v.trim(), v.maxLength(120)),
   });
 type PaymentForm = v.InferOutput<ReturnType<typeof paymentSchema>>;
@@ -47,7 +51,7 @@ export function RecordPayment({ invoice, onClose }: Props) {
     resolver: valibotResolver(paymentSchema(currency)),
   });
   const { control, register, handleSubmit, setError, formState } = form;
-  const paying = useInvoiceAction(recordInvoicePayment, () => `Payment of ${number} recorded`, onClose);
+  const paying = useInvoiceAction(recordInvoicePayment, () => t('Payment of {number} recorded', { number }), onClose);
   const submit = handleSubmit(async ({ amount, paidOn, note }) => {
     const body = { amountMinor: parseAmount(amount, currency) ?? 0, paidOn, note };
     try {
@@ -58,23 +62,23 @@ export function RecordPayment({ invoice, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={`Record a payment of ${number}`}
-      submitLabel="Record payment"
+      title={t('Record a payment of {number}', { number })}
+      submitLabel={t('Record payment')}
       sending={paying.isPending}
       submit={submit}
       onClose={onClose}
     >
       <Grid gap="16px">
         <FormField
-          label={`Amount, ${currency}`}
+          label={t('Amount, {currency}', { currency })}
           name="amount"
           required
           error={formState.errors.amount?.message}
-          hint={`${openText(invoice)} is open`}
+          hint={t('{amount} is open', { amount: openText(invoice) })}
         >
           <NumberControl form={form} name="amount" decimals={getDecimals(currency)} textAlign="end" />
         </FormField>
-        <FormField label="Paid on" name="paidOn" required error={formState.errors.paidOn?.message}>
+        <FormField label={t('Paid on')} name="paidOn" required error={formState.errors.paidOn?.message}>
           <Controller
             control={control}
             name="paidOn"
@@ -84,9 +88,9 @@ export function RecordPayment({ invoice, onClose }: Props) {
           />
         </FormField>
         <FormField
-          label="Note"
+          label={t('Note')}
           name="note"
-          hint="How it came: the customer reads it"
+          hint={t('How it came: the customer reads it')}
           error={formState.errors.note?.message}
         >
           <Input maxLength={120} {...register('note')} />
@@ -102,7 +106,7 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
   const keyOf = useIdempotencyKey();
   const crediting = useInvoiceAction(
     creditInvoice,
-    (note) => `${note.number} takes back ${number}`,
+    (note) => t('{note} takes back {number}', { note: note.number ?? '', number }),
     (note) => navigate(`/invoices/${note.id}`),
   );
   const { register, handleSubmit, formState } = useForm<v.InferInput<typeof creditInvoice.body>>({
@@ -111,8 +115,8 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
   });
   return (
     <FormDialog
-      title={`Take ${number} back?`}
-      submitLabel="Issue credit note"
+      title={t('Take {number} back?', { number })}
+      submitLabel={t('Issue credit note')}
       destructive
       sending={crediting.isPending}
       submit={handleSubmit((body) =>
@@ -120,14 +124,18 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
       )}
       onClose={onClose}
     >
-      A credit note of {formatMoney(totalMinor, currency)} is issued with a number of its own, and {number} is void.
-      {paidMinor > 0 && ` ${formatMoney(paidMinor, currency)} was paid already: return it, or count it elsewhere.`}
+      {t('A credit note of {amount} is issued with a number of its own, and {number} is void.', {
+        amount: formatMoney(totalMinor, currency),
+        number,
+      })}
+      {paidMinor > 0 &&
+        ` ${t('{amount} was paid already: return it, or count it elsewhere.', { amount: formatMoney(paidMinor, currency) })}`}
       <Grid gap="16px" mt="16px">
         <FormField
-          label="Reason"
+          label={t('Reason')}
           name="reason"
           required
-          hint="It is printed on the credit note"
+          hint={t('It is printed on the credit note')}
           error={formState.errors.reason?.message}
         >
           <Textarea rows={2} maxLength={200} {...register('reason')} />
@@ -142,9 +150,18 @@ const addresses = v.array(v.pipe(v.string(), v.email()));
 const sendSchema = v.object({
   to: v.pipe(
     v.string(),
-    v.check((text) => splitAddresses(text).length > 0, 'Name who gets it'),
-    v.check((text) => splitAddresses(text).length <= 10, 'At most 10 recipients'),
-    v.check((text) => v.is(addresses, splitAddresses(text)), 'Email is invalid'),
+    v.check(
+      (text) => splitAddresses(text).length > 0,
+      () => t('Name who gets it'),
+    ),
+    v.check(
+      (text) => splitAddresses(text).length <= 10,
+      () => t('At most 10 recipients'),
+    ),
+    v.check(
+      (text) => v.is(addresses, splitAddresses(text)),
+      () => t('Email is invalid'),
+    ),
   ),
   message: v.pipe(v.string(), v.maxLength(1000)),
 });
@@ -156,7 +173,7 @@ export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: P
     defaultValues: { to: buyer.email, message: '' },
     resolver: valibotResolver(sendSchema),
   });
-  const sending = useInvoiceAction(sendInvoice, () => `${number} is on its way`, onClose);
+  const sending = useInvoiceAction(sendInvoice, () => t('{number} is on its way', { number }), onClose);
   const submit = handleSubmit(async ({ to, message }) => {
     const body = { recipients: splitAddresses(to), message };
     try {
@@ -167,26 +184,26 @@ export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: P
   });
   return (
     <FormDialog
-      title={`Mail ${number}`}
-      submitLabel="Send"
+      title={t('Mail {number}', { number })}
+      submitLabel={t('Send')}
       sending={sending.isPending}
       submit={submit}
       onClose={onClose}
     >
       <Grid gap="16px">
         <FormField
-          label="To"
+          label={t('To')}
           name="to"
           required
-          hint="Separate several with a comma"
+          hint={t('Separate several with a comma')}
           error={formState.errors.to?.message}
         >
           <Input inputMode="email" autoComplete="off" {...register('to')} />
         </FormField>
         <FormField
-          label="Message"
+          label={t('Message')}
           name="message"
-          hint={`${file.name} is attached`}
+          hint={t('{name} is attached', { name: file.name })}
           error={formState.errors.message?.message}
         >
           <Textarea rows={4} maxLength={1000} {...register('message')} />

@@ -2,12 +2,14 @@ import type { Invoice } from '@quayside/contract';
 import { countryName, displayIban, formatDay, formatMoney, taxPercentText, zeroTaxes } from '@quayside/freight';
 import { Box, Flex, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { kindName } from './invoiceLooks';
 
 // The document is dark on white in every theme.
 const ink = '#12232C';
 const quiet = '#52626B';
 const hairline = '#D4DCE1';
+
+/** The document stays in the language of its PDF. */
+const titles = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
 
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const joined = (parts: readonly (string | undefined | false)[], by: string): string => parts.filter(Boolean).join(by);
@@ -23,7 +25,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
     <Box bg="bg.muted" borderWidth="1px" borderRadius="lg" p={{ base: '8px', md: '24px' }}>
       <Box
         as="article"
-        aria-label={`${kindName(kind)} ${number}`}
+        aria-label={`${titles[kind]} ${number}`}
         bg="#FFFFFF"
         color={ink}
         maxW="760px"
@@ -42,7 +44,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           </Box>
           <Box textAlign="end">
             <Box fontSize="22px" fontWeight="semibold" lineHeight="1.2">
-              {kindName(kind)}
+              {titles[kind]}
             </Box>
             <Box textStyle="id">{number}</Box>
           </Box>

@@ -1,6 +1,7 @@
 import { getInvoice, type Invoice, invoicePdf } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { ApiError, useCall } from '@quayside/kernel/api';
+import { msg } from '@quayside/kernel/language';
 import { Link as RouterLink, useParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import {
@@ -21,6 +22,7 @@ import {
 import { Banknote, FileMinus, FileText, Send } from 'lucide-react';
 import { useState } from 'react';
 import { RecordHistory } from '../record/RecordHistory';
+import { t } from '../texts/invoices';
 import { DraftPage } from './DraftPage';
 import { CancelInvoice, MailInvoice, RecordPayment } from './InvoiceDialogs';
 import { InvoiceDocument } from './InvoiceDocument';
@@ -38,17 +40,17 @@ export default function InvoicePage() {
   }
   return (
     <>
-      <PageTitle>Invoice</PageTitle>
+      <PageTitle>{t('Invoice')}</PageTitle>
       {gone ? (
         <EmptyState
-          title="There is no such invoice"
+          title={t('There is no such invoice')}
           actions={
             <Button asChild variant="outline">
-              <RouterLink to="/invoices">Back to the invoices</RouterLink>
+              <RouterLink to="/invoices">{t('Back to the invoices')}</RouterLink>
             </Button>
           }
         >
-          It was discarded, or you do not have access.
+          {t('It was discarded, or you do not have access.')}
         </EmptyState>
       ) : (
         <Faces query={query} skeleton={<Skeleton height="640px" borderRadius="lg" />}>
@@ -71,7 +73,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <Box pt="12px">
-        <Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoices' }, { label: number ?? '' }]} />
+        <Breadcrumbs crumbs={[{ label: t('Invoices'), to: '/invoices' }, { label: number ?? '' }]} />
       </Box>
       <Flex direction={{ base: 'column', lg: 'row' }} gap="12px 24px" py="12px">
         <Box flex="1" minW="0">
@@ -85,10 +87,14 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
               {booking && (
                 <>
                   {' '}
-                  · booking{' '}
-                  <Link asChild textStyle="id">
-                    <RouterLink to={`/bookings/${booking.id}/overview`}>{booking.reference}</RouterLink>
-                  </Link>
+                  ·{' '}
+                  {t.rich('booking {reference}', {
+                    reference: (
+                      <Link asChild textStyle="id">
+                        <RouterLink to={`/bookings/${booking.id}/overview`}>{booking.reference}</RouterLink>
+                      </Link>
+                    ),
+                  })}
                 </>
               )}
             </span>
@@ -98,28 +104,28 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
           <Button
             variant="outline"
             loading={pdf.busy}
-            loadingText="PDF"
+            loadingText={t('PDF')}
             onClick={() => void pdf.save(invoicePdf, { params: { id } }, file.name)}
           >
             <FileText aria-hidden />
-            PDF
+            {t('PDF')}
           </Button>
           {may.send && (
             <Button variant="outline" onClick={() => setAsked('send')}>
               <Send aria-hidden />
-              Mail
+              {t('Mail')}
             </Button>
           )}
           {may.credit && (
             <Button variant="outline" onClick={() => setAsked('credit')}>
               <FileMinus aria-hidden />
-              Credit note
+              {t('Credit note')}
             </Button>
           )}
           {may.pay && (
             <Button onClick={() => setAsked('pay')}>
               <Banknote aria-hidden />
-              Record payment
+              {t('Record payment')}
             </Button>
           )}
         </Flex>
@@ -127,11 +133,18 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
       {other && (
         <Box pb="12px">
           <Callout tone="info">
-            {credits ? 'Takes back ' : 'Taken back by '}
-            <Link asChild textStyle="id">
-              <RouterLink to={`/invoices/${other.id}`}>{other.number}</RouterLink>
-            </Link>
-            {credits ? ', which is void.' : '. It is void: nothing is to be paid.'}
+            {t.rich(
+              credits
+                ? msg('Takes back {number}, which is void.')
+                : msg('Taken back by {number}. It is void: nothing is to be paid.'),
+              {
+                number: (
+                  <Link asChild textStyle="id">
+                    <RouterLink to={`/invoices/${other.id}`}>{other.number}</RouterLink>
+                  </Link>
+                ),
+              },
+            )}
           </Callout>
         </Box>
       )}

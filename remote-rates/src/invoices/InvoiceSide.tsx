@@ -1,7 +1,8 @@
 import { type Invoice, invoicePdf } from '@quayside/contract';
-import { daysText, formatDay, formatMoney } from '@quayside/freight';
+import { formatDay, formatMoney } from '@quayside/freight';
 import { Box, Flex, Grid, IconButton, Panel, ProgressBar, screenOnly, useDownload } from '@quayside/ui';
 import { Download, Eye, FileCheck, FileText } from 'lucide-react';
+import { t } from '../texts/invoices';
 import { openText } from './invoiceLooks';
 
 interface Props {
@@ -13,33 +14,41 @@ export function PaymentPanel({ invoice }: Props) {
   const { totalMinor, paidMinor, currency, dueOn, paymentDays, payments, state } = invoice;
   const isVoid = state === 'void';
   return (
-    <Panel title="Payment" {...screenOnly}>
+    <Panel title={t('Payment')} {...screenOnly}>
       <Box px="16px" py="12px">
         <Flex align="baseline" wrap="wrap" gap="4px 8px" pb="8px">
           <Box textStyle="title" fontVariantNumeric="tabular-nums">
             {isVoid ? formatMoney(0, currency) : openText(invoice)}
           </Box>
           <Box color="fg.muted">
-            {isVoid ? 'open: it was taken back' : `open of ${formatMoney(totalMinor, currency)}`}
+            {isVoid
+              ? t('open: it was taken back')
+              : t('open of {amount}', { amount: formatMoney(totalMinor, currency) })}
           </Box>
         </Flex>
-        {!isVoid && totalMinor > 0 && <ProgressBar percent={Math.round((paidMinor / totalMinor) * 100)} label="Paid" />}
+        {!isVoid && totalMinor > 0 && (
+          <ProgressBar percent={Math.round((paidMinor / totalMinor) * 100)} label={t('Paid')} />
+        )}
         {isVoid && paidMinor > 0 && (
-          <Box pb="8px">{formatMoney(paidMinor, currency)} was paid before it was taken back.</Box>
+          <Box pb="8px">
+            {t('{amount} was paid before it was taken back.', { amount: formatMoney(paidMinor, currency) })}
+          </Box>
         )}
         <Grid as="dl" templateColumns="1fr 1fr" gap="12px" pt="12px" textStyle="dense">
           <Box>
             <Box as="dt" color="fg.muted">
-              Due
+              {t('Due')}
             </Box>
             <Box as="dd">
               {dueOn && formatDay(dueOn)}
-              <Box color="fg.muted">{daysText(paymentDays)} from issue</Box>
+              <Box color="fg.muted">
+                {t('{count, plural, one {# day} other {# days}} from issue', { count: paymentDays })}
+              </Box>
             </Box>
           </Box>
           <Box>
             <Box as="dt" color="fg.muted">
-              Paid
+              {t('Paid')}
             </Box>
             <Box as="dd">
               {formatMoney(paidMinor, currency)}
@@ -64,21 +73,21 @@ export function FilePanel({ invoice, isForStaff }: Props & { isForStaff: boolean
   const pdf = useDownload();
   const Icon = file.hasData ? FileCheck : FileText;
   return (
-    <Panel title="File">
+    <Panel title={t('File')}>
       <Flex align="center" gap="12px" px="16px" py="10px">
         <Icon size={16} aria-hidden />
         <Box flex="1" minW="0" textStyle="dense">
           <Box overflowWrap="anywhere">{file.name}</Box>
           <Box color="fg.muted">
-            {file.hasData ? 'PDF with EN 16931 data attached, no PDF/A' : 'PDF without EN 16931 data'}
+            {file.hasData ? t('PDF with EN 16931 data attached, no PDF/A') : t('PDF without EN 16931 data')}
           </Box>
           {isForStaff && !file.hasData && file.lacks.length > 0 && (
-            <Box color="fg.muted">Missing: {file.lacks.join('; ')}.</Box>
+            <Box color="fg.muted">{t('Missing: {parts}.', { parts: file.lacks.join('; ') })}</Box>
           )}
         </Box>
         <IconButton
           variant="ghost"
-          aria-label={`Download ${file.name}`}
+          aria-label={t('Download {name}', { name: file.name })}
           loading={pdf.busy}
           onClick={() => void pdf.save(invoicePdf, { params: { id } }, file.name)}
         >
@@ -88,7 +97,7 @@ export function FilePanel({ invoice, isForStaff }: Props & { isForStaff: boolean
       {isForStaff && (
         <Flex align="center" gap="12px" px="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
           <Eye size={16} aria-hidden />
-          <Box textStyle="dense">Visible to {company.companyName}</Box>
+          <Box textStyle="dense">{t('Visible to {company}', { company: company.companyName })}</Box>
         </Flex>
       )}
     </Panel>

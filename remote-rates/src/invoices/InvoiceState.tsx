@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '@quayside/contract';
 import { Flex, StatusBadge } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../texts/invoices';
 import { invoiceLooks } from './invoiceLooks';
 
 /** State of an invoice; overdue ones are labelled. */
@@ -11,7 +12,7 @@ export function InvoiceState({ invoice: { state, overdue } }: { invoice: Pick<In
       <StatusBadge status={look} label={label} />
       {overdue && (
         <Flex align="center" gap="4px" color="fg.error" fontWeight="semibold" textStyle="dense">
-          <TriangleAlert size={14} aria-hidden /> Overdue
+          <TriangleAlert size={14} aria-hidden /> {t('Overdue')}
         </Flex>
       )}
     </Flex>

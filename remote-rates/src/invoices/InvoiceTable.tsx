@@ -2,6 +2,7 @@ import type { InvoiceSummary } from '@quayside/contract';
 import { formatDay, formatMoney, isUnpaid } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, type Column, Flex, Link, RecordCard, RecordTable } from '@quayside/ui';
+import { t } from '../texts/invoices';
 import { InvoiceState } from './InvoiceState';
 import { invoiceName, kindName, openText } from './invoiceLooks';
 
@@ -27,7 +28,7 @@ function Amount({ invoice }: Props) {
       <Box fontWeight="semibold">{formatMoney(isCredit ? -totalMinor : totalMinor, currency).replace('-', '−')}</Box>
       {isUnpaid(state) && !isCredit && paidMinor > 0 && (
         <Box textStyle="dense" color="fg.muted">
-          {openText(invoice)} open
+          {t('{amount} open', { amount: openText(invoice) })}
         </Box>
       )}
     </Box>
@@ -36,7 +37,9 @@ function Amount({ invoice }: Props) {
 
 const columns: readonly Column<InvoiceSummary>[] = [
   {
-    title: 'Number',
+    get title() {
+      return t('Number');
+    },
     cell: (invoice) => (
       <>
         <InvoiceLink invoice={invoice} />
@@ -50,7 +53,9 @@ const columns: readonly Column<InvoiceSummary>[] = [
     look: { minW: '140px' },
   },
   {
-    title: 'Customer',
+    get title() {
+      return t('Customer');
+    },
     cell: ({ company, booking }) => (
       <>
         <Box overflowWrap="anywhere">{company.companyName}</Box>
@@ -62,21 +67,40 @@ const columns: readonly Column<InvoiceSummary>[] = [
       </>
     ),
   },
-  { title: 'State', cell: (invoice) => <InvoiceState invoice={invoice} /> },
-  { title: 'Issued', cell: ({ issuedOn }) => dayText(issuedOn), look: { whiteSpace: 'nowrap' } },
   {
-    title: 'Due',
+    get title() {
+      return t('State');
+    },
+    cell: (invoice) => <InvoiceState invoice={invoice} />,
+  },
+  {
+    get title() {
+      return t('Issued');
+    },
+    cell: ({ issuedOn }) => dayText(issuedOn),
+    look: { whiteSpace: 'nowrap' },
+  },
+  {
+    get title() {
+      return t('Due');
+    },
     cell: ({ kind, dueOn }) => (kind === 'invoice' ? dayText(dueOn) : '–'),
     look: { whiteSpace: 'nowrap' },
   },
-  { title: 'Total', cell: (invoice) => <Amount invoice={invoice} />, look: { textAlign: 'end' } },
+  {
+    get title() {
+      return t('Total');
+    },
+    cell: (invoice) => <Amount invoice={invoice} />,
+    look: { textAlign: 'end' },
+  },
 ];
 
 /** Table of invoices and credit notes; cards on phones and small tablets. */
 export function InvoiceTable({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   return (
     <RecordTable
-      label="Invoices"
+      label={t('Invoices')}
       records={invoices}
       columns={columns}
       lines={2}
@@ -92,7 +116,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceSummary[]
               <InvoiceState invoice={invoice} />
               {invoice.kind === 'invoice' && invoice.dueOn && (
                 <Box textStyle="dense" color="fg.muted" pt="2px">
-                  Due {formatDay(invoice.dueOn)}
+                  {t('Due {day}', { day: formatDay(invoice.dueOn) })}
                 </Box>
               )}
             </Box>

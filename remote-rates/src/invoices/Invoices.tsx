@@ -22,6 +22,7 @@ import {
 } from '@quayside/ui';
 import { Download, ReceiptText } from 'lucide-react';
 import { QuotesSkeleton } from '../quotes/list/QuotesSkeleton';
+import { t } from '../texts/invoices';
 import { InvoiceTable } from './InvoiceTable';
 import { invoiceLooks } from './invoiceLooks';
 
@@ -34,12 +35,12 @@ const getStateLabels = (isForStaff: boolean): Record<string, string> =>
 
 /** Returns the filters of a list; only staff have several customers and drafts. */
 const filtersFor = (isForStaff: boolean, customers: readonly { id: string; companyName: string }[]) => ({
-  state: { label: 'State', all: 'All states', values: getStateLabels(isForStaff) },
-  due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue' } },
+  state: { label: t('State'), all: t('All states'), values: getStateLabels(isForStaff) },
+  due: { label: t('Due'), all: t('Any time'), values: { overdue: t('Overdue') } },
   ...(isForStaff && {
     company: {
-      label: 'Customer',
-      all: 'All customers',
+      label: t('Customer'),
+      all: t('All customers'),
       values: Object.fromEntries(customers.map(({ id, companyName }) => [id, companyName])),
     },
   }),
@@ -81,20 +82,20 @@ export default function Invoices() {
           <Button
             variant="ghost"
             loading={csv.busy}
-            loadingText="Export CSV"
+            loadingText={t('Export CSV')}
             onClick={() => void csv.stream(exportInvoices, { query })}
           >
             <Download aria-hidden />
-            Export CSV
+            {t('Export CSV')}
           </Button>
         }
       >
-        Invoices <Count of={pages.data?.pages[0]} />
+        {t('Invoices')} <Count of={pages.data?.pages[0]} />
       </PageTitle>
-      <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Invoices">
+      <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label={t('Invoices')}>
         <SearchField
-          label="Search invoices"
-          placeholder="Number, customer, booking or reference"
+          label={t('Search invoices')}
+          placeholder={t('Number, customer, booking or reference')}
           width={{ base: '100%', md: '300px' }}
           value={chosen.search}
           onChange={(text) => put('search', text)}
@@ -130,20 +131,20 @@ function NoInvoices({
           <ReceiptText size={36} aria-hidden />
         </Box>
       }
-      title={filtered ? 'No invoice matches' : 'No invoices yet'}
+      title={filtered ? t('No invoice matches') : t('No invoices yet')}
       actions={
         filtered ? (
           <Button variant="outline" onClick={onClear}>
-            Clear the filters
+            {t('Clear the filters')}
           </Button>
         ) : (
           isForStaff && (
             <>
               <Button asChild variant="outline">
-                <RouterLink to="/quotes/all">Show quotes</RouterLink>
+                <RouterLink to="/quotes/all">{t('Show quotes')}</RouterLink>
               </Button>
               <Button asChild>
-                <RouterLink to="/bookings/all">Show bookings</RouterLink>
+                <RouterLink to="/bookings/all">{t('Show bookings')}</RouterLink>
               </Button>
             </>
           )
@@ -151,8 +152,8 @@ function NoInvoices({
       }
     >
       {isForStaff
-        ? 'Open a booking, or a quote that was accepted, and draft an invoice there.'
-        : 'Invoices from your forwarder appear here.'}
+        ? t('Open a booking, or a quote that was accepted, and draft an invoice there.')
+        : t('Invoices from your forwarder appear here.')}
     </EmptyState>
   );
 }

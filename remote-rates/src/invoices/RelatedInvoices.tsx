@@ -7,6 +7,7 @@ import { Box, Button, Flex, Link, Panel } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
+import { t } from '../texts/invoices';
 import { InvoiceState } from './InvoiceState';
 import { invoiceName } from './invoiceLooks';
 import { useInvoiceAction } from './useInvoiceAction';
@@ -34,7 +35,7 @@ export function RelatedInvoices({ title, of, isInvoiceable, action }: Props) {
   const { data, error } = useCall(listInvoices, { query: { ...of, limit: 50 } }, { enabled: mayRead });
   const drafting = useInvoiceAction(
     createInvoice,
-    () => 'Invoice drafted',
+    () => t('Invoice drafted'),
     ({ id }) => navigate(`/invoices/${id}`),
   );
   const docs = data?.docs ?? [];
@@ -49,19 +50,19 @@ export function RelatedInvoices({ title, of, isInvoiceable, action }: Props) {
             size="sm"
             variant="outline"
             loading={drafting.isPending}
-            loadingText="New invoice"
+            loadingText={t('New invoice')}
             onClick={() => drafting.mutate({ body: of, idempotencyKey: keyOf({ ...of, after: docs.length }) })}
           >
             <Plus aria-hidden />
-            New invoice
+            {t('New invoice')}
           </Button>
         )
       }
     >
-      {error && <Box p="16px">The invoices could not be read: {error.message}</Box>}
+      {error && <Box p="16px">{t('The invoices could not be read: {reason}', { reason: error.message })}</Box>}
       {data && docs.length === 0 && (
         <Box px="16px" py="12px" textStyle="dense" color="fg.muted">
-          Nothing was invoiced yet.
+          {t('Nothing was invoiced yet.')}
         </Box>
       )}
       <Box as="ul" listStyleType="none">

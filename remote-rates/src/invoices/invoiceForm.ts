@@ -3,6 +3,7 @@ import { numberText, parseNumber, type ZeroTax } from '@quayside/freight';
 import type { FormPart } from '@quayside/ui';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../rate/amounts';
+import { t } from '../texts/invoices';
 
 /** Invoice line as typed. */
 export interface LineForm {
@@ -39,27 +40,55 @@ export const toInvoiceForm = ({ currency, buyer, paymentDays, suppliedOn, lines,
 });
 
 const labels = {
-  currency: 'Currency',
-  paymentDays: 'Days to pay',
-  suppliedOn: 'Supplied on',
-  reference: 'Customer’s reference',
-  note: 'Note',
-  zeroTax: 'Lines with 0 % VAT are',
-  zeroTaxReason: 'Reason, as printed on the document',
+  get currency() {
+    return t('Currency');
+  },
+  get paymentDays() {
+    return t('Days to pay');
+  },
+  get suppliedOn() {
+    return t('Supplied on');
+  },
+  get reference() {
+    return t('Customer’s reference');
+  },
+  get note() {
+    return t('Note');
+  },
+  get zeroTax() {
+    return t('Lines with 0 % VAT are');
+  },
+  get zeroTaxReason() {
+    return t('Reason, as printed on the document');
+  },
 } as const satisfies Partial<Record<keyof InvoiceForm, string>>;
 const buyerLabels = {
-  name: 'Bill to, name',
-  attention: 'Attention',
-  street: 'Street',
-  postcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-  vatNumber: 'VAT number',
+  get name() {
+    return t('Bill to, name');
+  },
+  get attention() {
+    return t('Attention');
+  },
+  get street() {
+    return t('Street');
+  },
+  get postcode() {
+    return t('Postcode');
+  },
+  get city() {
+    return t('City');
+  },
+  get country() {
+    return t('Country');
+  },
+  get vatNumber() {
+    return t('VAT number');
+  },
   email: 'E-mail',
 } as const satisfies Record<keyof InvoiceForm['buyer'], string>;
 
 const lineText = ({ description, quantity, price, tax }: LineForm): string =>
-  `${description}, ${quantity} × ${price}, VAT ${tax} %`;
+  t('{description}, {quantity} × {price}, VAT {tax} %', { description, quantity, price, tax });
 
 /** Returns the parts of a draft that are compared between versions; the lines are one part. */
 export const invoiceParts = (form: InvoiceForm): FormPart[] => [
@@ -69,7 +98,7 @@ export const invoiceParts = (form: InvoiceForm): FormPart[] => [
     label,
     text: form.buyer[name as keyof typeof buyerLabels] ?? '',
   })),
-  { name: 'lines', label: 'Lines', text: form.lines.map(lineText).join('; '), identity: JSON.stringify(form.lines) },
+  { name: 'lines', label: t('Lines'), text: form.lines.map(lineText).join('; '), identity: JSON.stringify(form.lines) },
 ];
 
 const numberIn = (text: string): number | undefined => {
