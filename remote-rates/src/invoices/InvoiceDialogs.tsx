@@ -192,7 +192,7 @@ export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: P
     >
       <Grid gap="16px">
         <FormField
-          label={t('To')}
+          label={t('Recipients')}
           name="to"
           required
           hint={t('Separate several with a comma')}
