@@ -7,6 +7,7 @@ import { Box, Button, Panel } from '@quayside/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useExchange } from '../quotes/own/useExchange';
+import { t } from '../texts/price';
 import { PriceSums } from './PriceSums';
 import { toBookedLoad } from './priceForm';
 
@@ -25,12 +26,12 @@ export default function BookingPrice({ bookingId }: { bookingId: string }) {
   if (price && !price.byHand) return null;
   return (
     <Panel
-      title={price ? 'Cost and margin' : 'Price'}
+      title={price ? t('Cost and margin') : t('Price')}
       internal
       actions={
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
           {price ? <Pencil aria-hidden /> : <Plus aria-hidden />}
-          {price ? 'Change price' : 'Enter price'}
+          {price ? t('Change price') : t('Enter price')}
         </Button>
       }
     >
@@ -45,8 +46,8 @@ function NoPrice({ booking }: { booking: Booking }) {
   return (
     <Box px="16px" py="12px" textStyle="dense" color="fg.muted">
       {total
-        ? `The price of ${formatMoney(total.amountMinor, total.currency)} has no lines.`
-        : 'This booking has no price.'}
+        ? t('The price of {amount} has no lines.', { amount: formatMoney(total.amountMinor, total.currency) })
+        : t('This booking has no price.')}
     </Box>
   );
 }

@@ -27,6 +27,7 @@ import { useCurrencies } from '../management/form/useCurrencies';
 import { OwnLineFields } from '../quotes/own/OwnLineFields';
 import type { OwnLinesForm } from '../quotes/own/ownText';
 import { useExchange } from '../quotes/own/useExchange';
+import { t } from '../texts/price';
 import { PriceSums } from './PriceSums';
 import {
   OPTION,
@@ -85,7 +86,7 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
       const changed = [callKey(getBookingPriceLines, { params }), callKey(listHistories, { params })];
       for (const queryKey of [...changed, callKey(listBookings), callKey(listChargeCodes)])
         void queries.invalidateQueries({ queryKey });
-      toaster.success({ id: notice, title: saved.scheduleRates ? 'Price saved' : 'Price removed' });
+      toaster.success({ id: notice, title: saved.scheduleRates ? t('Price saved') : t('Price removed') });
       onClose();
     } catch (error) {
       const isPlaced = setFieldErrors(error, form.setError, toPriceField);
@@ -100,23 +101,23 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
   const currencies = useCurrencies(stored.currency);
   return (
     <FormDrawer
-      title="Price"
-      subtitle="Customers see the prices; cost and margin are for your team"
-      saveLabel="Save price"
+      title={t('Price')}
+      subtitle={t('Customers see the prices; cost and margin are for your team')}
+      saveLabel={t('Save price')}
       dirty={isDirty}
       sending={isSubmitting}
       submit={submit}
       onClose={onClose}
       draft={draft}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="price" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('price')} my="12px" />}
       {stored.lines.length > 0 && !booking.scheduleRates && (
         <Box pt="16px">
-          <Callout tone="info" title="These lines were for another route or cargo. Check them, then save." />
+          <Callout tone="info" title={t('These lines were for another route or cargo. Check them, then save.')} />
         </Box>
       )}
       <Box py="16px" maxW="200px">
-        <FormField label="Currency of the total" name="currency" error={errors.currency?.message}>
+        <FormField label={t('Currency of the total')} name="currency" error={errors.currency?.message}>
           <SelectField options={currencies} {...form.register('currency')} />
         </FormField>
       </Box>
@@ -125,7 +126,7 @@ export function PriceDrawer({ booking, stored, onClose }: PriceDrawerProps) {
           // Its form has no other field than the lines and the customer.
           form={form as unknown as UseFormReturn<OwnLinesForm>}
           optionId={OPTION}
-          of="the booking"
+          of={t('the booking')}
           mode={load.mode}
           lane={{ from, to }}
           currency={currency}
@@ -144,10 +145,13 @@ function TypedSums({ form, booking }: { form: UseFormReturn<PriceForm>; booking:
     return (
       <Callout
         tone="info"
-        title={booking.scheduleRates ? 'Saving without lines removes the price.' : 'Add the first line of the price.'}
+        title={
+          booking.scheduleRates ? t('Saving without lines removes the price.') : t('Add the first line of the price.')
+        }
       />
     );
-  if (!price) return <Callout tone="warning" title={`A currency has no exchange rate to ${currency}`} />;
+  if (!price)
+    return <Callout tone="warning" title={t('A currency has no exchange rate to {currency}', { currency })} />;
   return (
     <Box borderTopWidth="1px" mx="-16px" aria-live="polite">
       <PriceSums price={price} currency={currency} />

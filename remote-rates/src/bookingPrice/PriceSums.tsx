@@ -1,5 +1,6 @@
 import type { SoldPrice } from '@quayside/freight';
 import { Box, Flex } from '@quayside/ui';
+import { t } from '../texts/price';
 import { priceRows } from './priceForm';
 
 interface PriceSumsProps {
@@ -11,7 +12,7 @@ interface PriceSumsProps {
 export function PriceSums({ price, currency }: PriceSumsProps) {
   return (
     <Box px="16px" py="12px" textStyle="dense" fontVariantNumeric="tabular-nums">
-      <Box as="dl" aria-label="Cost and margin">
+      <Box as="dl" aria-label={t('Cost and margin')}>
         {priceRows(price, currency).map(([label, value]) => (
           <Flex key={label} justify="space-between" gap="16px" py="2px">
             <Box as="dt" color="fg.muted">

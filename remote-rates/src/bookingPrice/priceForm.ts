@@ -19,6 +19,7 @@ import {
   toOwnLine,
   toOwnText,
 } from '../quotes/own/ownText';
+import { t } from '../texts/price';
 
 /** Price lines of a booking as typed. */
 export interface PriceForm extends OwnLinesForm {
@@ -57,8 +58,8 @@ const lineWords = ({ name, basis, currency, sell }: OwnText): string =>
 
 /** Returns the parts that are compared between versions; the lines are one part. */
 export const priceParts = ({ currency, own }: PriceForm): FormPart[] => [
-  { name: 'currency', label: 'Currency of the total', text: currency },
-  { name: 'own', label: 'Lines', text: own.map(lineWords).join('; '), identity: JSON.stringify(own) },
+  { name: 'currency', label: t('Currency of the total'), text: currency },
+  { name: 'own', label: t('Lines'), text: own.map(lineWords).join('; '), identity: JSON.stringify(own) },
 ];
 
 const lineFields: Readonly<Record<string, string>> = {
@@ -87,7 +88,7 @@ export const typedPrice = ({ own, currency }: PriceForm, load: Load, exchange: E
 
 /** Returns price, cost and gross margin as rows of a list. */
 export const priceRows = (price: SoldPrice, currency: string): (readonly [label: string, value: string])[] => [
-  ['Price', formatMoney(price.totalMinor, currency)],
-  ['Cost', formatMoney(price.cost.totalMinor, currency)],
-  ['Gross margin', `${formatMoney(calculateGrossMargin(price), currency)}, ${grossMarginText(price)}`],
+  [t('Price'), formatMoney(price.totalMinor, currency)],
+  [t('Cost'), formatMoney(price.cost.totalMinor, currency)],
+  [t('Gross margin'), `${formatMoney(calculateGrossMargin(price), currency)}, ${grossMarginText(price)}`],
 ];

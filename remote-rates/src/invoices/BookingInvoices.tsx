@@ -24,7 +24,7 @@ function DownloadPaper({ bookingId, invoice }: { bookingId: string; invoice: Inv
       variant="ghost"
       size="sm"
       loading={busy}
-      aria-label={t('Download {number} as PDF', { number: invoice.number })}
+      aria-label={t('Download {number} as PDF', { number: invoice.number ?? '' })}
       onClick={() => void save(bookingInvoicePdf, { params }, `${invoice.number}.pdf`)}
     >
       <Download aria-hidden />

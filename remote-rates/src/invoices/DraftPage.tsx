@@ -114,7 +114,7 @@ export function DraftPage({ invoice }: { invoice: Invoice }) {
       const stored = isDirty ? await store(values) : base;
       if (!stored) return;
       const issued = await issuing.mutateAsync({ params, ifMatch: stored.version });
-      toaster.success({ id: 'invoice', title: t('{number} issued', { number: issued.number }) });
+      toaster.success({ id: 'invoice', title: t('{number} issued', { number: issued.number ?? '' }) });
       readAgain();
     } catch (error) {
       refuse(error);

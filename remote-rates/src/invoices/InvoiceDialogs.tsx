@@ -51,7 +51,11 @@ export function RecordPayment({ invoice, onClose }: Props) {
     resolver: valibotResolver(paymentSchema(currency)),
   });
   const { control, register, handleSubmit, setError, formState } = form;
-  const paying = useInvoiceAction(recordInvoicePayment, () => t('Payment of {number} recorded', { number }), onClose);
+  const paying = useInvoiceAction(
+    recordInvoicePayment,
+    () => t('Payment of {number} recorded', { number: number ?? '' }),
+    onClose,
+  );
   const submit = handleSubmit(async ({ amount, paidOn, note }) => {
     const body = { amountMinor: parseAmount(amount, currency) ?? 0, paidOn, note };
     try {
@@ -62,7 +66,7 @@ export function RecordPayment({ invoice, onClose }: Props) {
   });
   return (
     <FormDialog
-      title={t('Record a payment of {number}', { number })}
+      title={t('Record a payment of {number}', { number: number ?? '' })}
       submitLabel={t('Record payment')}
       sending={paying.isPending}
       submit={submit}
@@ -106,7 +110,7 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
   const keyOf = useIdempotencyKey();
   const crediting = useInvoiceAction(
     creditInvoice,
-    (note) => t('{note} takes back {number}', { note: note.number ?? '', number }),
+    (note) => t('{note} takes back {number}', { note: note.number ?? '', number: number ?? '' }),
     (note) => navigate(`/invoices/${note.id}`),
   );
   const { register, handleSubmit, formState } = useForm<v.InferInput<typeof creditInvoice.body>>({
@@ -115,7 +119,7 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
   });
   return (
     <FormDialog
-      title={t('Take {number} back?', { number })}
+      title={t('Take {number} back?', { number: number ?? '' })}
       submitLabel={t('Issue credit note')}
       destructive
       sending={crediting.isPending}
@@ -126,7 +130,7 @@ export function CancelInvoice({ invoice: { id, number, version, totalMinor, curr
     >
       {t('A credit note of {amount} is issued with a number of its own, and {number} is void.', {
         amount: formatMoney(totalMinor, currency),
-        number,
+        number: number ?? '',
       })}
       {paidMinor > 0 &&
         ` ${t('{amount} was paid already: return it, or count it elsewhere.', { amount: formatMoney(paidMinor, currency) })}`}
@@ -173,7 +177,7 @@ export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: P
     defaultValues: { to: buyer.email, message: '' },
     resolver: valibotResolver(sendSchema),
   });
-  const sending = useInvoiceAction(sendInvoice, () => t('{number} is on its way', { number }), onClose);
+  const sending = useInvoiceAction(sendInvoice, () => t('{number} is on its way', { number: number ?? '' }), onClose);
   const submit = handleSubmit(async ({ to, message }) => {
     const body = { recipients: splitAddresses(to), message };
     try {
@@ -184,7 +188,7 @@ export function MailInvoice({ invoice: { id, number, buyer, file }, onClose }: P
   });
   return (
     <FormDialog
-      title={t('Mail {number}', { number })}
+      title={t('Mail {number}', { number: number ?? '' })}
       submitLabel={t('Send')}
       sending={sending.isPending}
       submit={submit}
