@@ -11,7 +11,7 @@ export const giveAction = (
   question: company
     ? t('Deliver to {number} of {company}?', { number, company })
     : t('Deliver to {number}?', { number }),
-  consequence: t('“{says}” becomes part of the tracking of this booking. Whoever sees the booking sees it, too.', {
+  consequence: t('“{says}” becomes part of the tracking of this booking. Everyone who can see the booking sees it too.', {
     says,
   }),
   confirmLabel: t('Deliver'),

@@ -4,7 +4,7 @@ import { commonText } from './commonTexts';
 
 const made = new WeakMap<object, Map<string, object>>();
 
-/** A placeholder is its own value: whoever fills the words needs it. */
+/** Keeps placeholders: the formatter of the words fills them. */
 const translateText = (text: string): string =>
   commonText(text, Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([whole, name]) => [name, whole])));
 
