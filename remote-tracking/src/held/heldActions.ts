@@ -11,9 +11,12 @@ export const giveAction = (
   question: company
     ? t('Deliver to {number} of {company}?', { number, company })
     : t('Deliver to {number}?', { number }),
-  consequence: t('“{says}” becomes part of the tracking of this booking. Everyone who can see the booking sees it too.', {
-    says,
-  }),
+  consequence: t(
+    '“{says}” becomes part of the tracking of this booking. Everyone who can see the booking sees it too.',
+    {
+      says,
+    },
+  ),
   confirmLabel: t('Deliver'),
   run: (api) => api.call(deliverHeldMessage, { params: { id }, body: { booking } }),
   done: t('Delivered to {number}', { number }),
