@@ -81,7 +81,7 @@ export default function Connections() {
       </Faces>
       {unconnected.length > 0 && (
         <Box my="16px">
-          <MessageKinds name="Without a connection" kinds={unconnected} />
+          <MessageKinds name={t('Without a connection')} kinds={unconnected} />
         </Box>
       )}
       <MailInPanel />
