@@ -124,7 +124,7 @@ export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerPro
       ) : preview ? (
         <ManyPreview {...preview} isCopy={isCopy} />
       ) : (
-        <Box display="grid" gap="16px">
+        <Box display="grid" gap="16px" py="16px">
           <FormField label="Change" name="many-kind">
             <SelectField
               options={kindOptions}
