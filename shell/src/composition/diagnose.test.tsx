@@ -16,11 +16,11 @@ const chunkGone = Object.assign(new Error('Loading chunk 7 failed.'), {
 });
 
 beforeAll(() => {
-  const integrity = `sha384-${createHash('sha384').update('released').digest('base64')}`;
+  const hash = (name: 'sha256' | 'sha384') => `${name}-${createHash(name).update('released').digest('base64')}`;
   installScriptIntegrity({
     generation: 'g1',
     kernel: '1.0.0',
-    shell: { base, integrity: { '7.js': integrity, 'remoteEntry.js': integrity } },
+    shell: { base, integrity: { '7.js': hash('sha256'), 'remoteEntry.js': hash('sha384') } },
     remotes: [],
   });
 });

@@ -52,7 +52,7 @@ async function look(file: string): Promise<Diagnosis | undefined> {
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       return { kind: 'missing', message: `${file} answered with a page` };
     const expected = getScriptIntegrity(file);
-    if (!expected || (await hashContent(await answer.arrayBuffer())) === expected) return undefined;
+    if (!expected || (await hashContent(await answer.arrayBuffer(), expected)) === expected) return undefined;
     return { kind: 'tampered', message: `${file} is not what was released` };
   } catch {
     return { kind: 'unreachable', message: `${file} did not answer` };
@@ -65,8 +65,10 @@ const refused = (file: string, status: number): Diagnosis => ({
   message: `${file} answered ${status}`,
 });
 
-async function hashContent(content: ArrayBuffer): Promise<string> {
+/** Returns the hash of a file in the form and by the algorithm of the expected one. */
+async function hashContent(content: ArrayBuffer, expected: string): Promise<string> {
   // The browser's own digest is available only over https.
-  const { sha384 } = await import(/* webpackChunkName: 'hashes' */ '@noble/hashes/sha2.js');
-  return `sha384-${btoa(String.fromCharCode(...sha384(new Uint8Array(content))))}`;
+  const { sha256, sha384 } = await import(/* webpackChunkName: 'hashes' */ '@noble/hashes/sha2.js');
+  const [name, hash] = expected.startsWith('sha384-') ? (['sha384', sha384] as const) : (['sha256', sha256] as const);
+  return `${name}-${btoa(String.fromCharCode(...hash(new Uint8Array(content))))}`;
 }

@@ -41,5 +41,5 @@ test('returns the hash of every script in the composition, for any form of its a
 
 test('returns a hash that matches nothing for an unknown script, so that the browser refuses it', () => {
   installScriptIntegrity(document);
-  expect(globalThis.quaysideIntegrity?.('https://elsewhere.example/remoteEntry.js')).toMatch(/^sha384-A{64}$/);
+  expect(globalThis.quaysideIntegrity?.('https://elsewhere.example/remoteEntry.js')).toMatch(/^sha256-A{43}=$/);
 });

@@ -1,7 +1,7 @@
 import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
 
 /** A valid hash that matches no script: browsers refuse unknown scripts instead of running them unchecked. */
-const matchesNothing = `sha384-${'A'.repeat(64)}`;
+const matchesNothing = `sha256-${'A'.repeat(43)}=`;
 
 const known = new Map<string, string>();
 

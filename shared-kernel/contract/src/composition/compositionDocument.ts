@@ -8,7 +8,7 @@ export interface ComposedRelease {
   readonly base: string;
   /** The federation manifest (`mf-manifest.json`). */
   readonly manifest: object;
-  /** File name → `sha384-…`, for every script of the release. */
+  /** File name → `sha256-…` or, by older builds, `sha384-…`, for every script of the release. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
