@@ -49,9 +49,9 @@ test('shows a tariff in one line, by mode', () => {
   );
   const perKg = { '-45': 420, '100': 310 };
   expect(read({ mode: 'AIR', prices: { perKg, minimum: 9500 }, surcharges }, 'USD')).toBe(
-    '-45 4.20 · +100 3.10 per kg · min 95',
+    '<45 4.20 · +100 3.10 per kg · min 95',
   );
   expect(read({ mode: 'AIR', prices: { perKg, minimum: 9500 }, surcharges }, 'USD', 1)).toBe(
-    '-45 4.20 per kg · 2 more',
+    '<45 4.20 per kg · 2 more',
   );
 });

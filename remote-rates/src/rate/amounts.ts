@@ -58,7 +58,7 @@ const inOneLine = (prices: readonly string[]): string =>
   prices.map((price) => price.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 
 /**
- * Returns a tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min
+ * Returns a tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '<45 4.20 · +100 3.10 per kg · min
  * 95'. @param most maximum number of prices; '20GP 1,200 · 40HC 2,100 · 7 more'
  */
 export const priceSummary = (tariff: Tariff, currency: string, most = Number.POSITIVE_INFINITY): string => {

@@ -82,5 +82,5 @@ test('prices a weight at its own break and at each higher one', () => {
   expect(offers(100)[0]).toEqual([31_000, 100, false]);
   expect(offers(700)).toEqual([[196_000, 300, false]]);
   expect(airPrices(700, {})).toEqual([]);
-  expect([airWeightBreakLabel(-45), airWeightBreakLabel(100)]).toEqual(['-45', '+100']);
+  expect([airWeightBreakLabel(-45), airWeightBreakLabel(100)]).toEqual(['<45', '+100']);
 });

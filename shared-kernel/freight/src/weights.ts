@@ -101,9 +101,9 @@ export const unusualWmTerms = ({ minimumWm, ratioKgPerCbm }: WmTerms): WmTerms =
 export const airWeightBreaks = [-45, 45, 100, 300, 500, 1000] as const;
 export type AirWeightBreak = (typeof airWeightBreaks)[number];
 
-/** Formats a weight break as tariffs do: `-45`, `+100`. */
+/** Formats a weight break: `<45`, `+100`. Not `-45` as in tariffs, which reads as a negative price beside an amount. */
 export const airWeightBreakLabel = (weightBreak: AirWeightBreak): string =>
-  weightBreak < 0 ? `${weightBreak}` : `+${weightBreak}`;
+  weightBreak < 0 ? `<${-weightBreak}` : `+${weightBreak}`;
 
 export interface AirPrice {
   readonly amountMinor: number;

@@ -177,7 +177,7 @@ test('shortens a price', () => {
   expect([fclTerms, lclTerms, airTerms, dear].map(priceText)).toEqual([
     '20GP 1,200.50 · 40HC 2,100.00',
     'Per W/M 48.50 · Minimum 60.00',
-    '-45 kg 5.20 · +100 kg 3.65',
+    '<45 kg 5.20 · +100 kg 3.65',
     '40HC 1,234,567',
   ]);
 });
