@@ -107,6 +107,18 @@ test('shows the finding of a file refused by the virus scan, without a preview',
   expect(telex.getByText(/being checked for viruses/)).toBeVisible();
 });
 
+test.each([
+  ['agent', true],
+  ['customer-member', false],
+] as const)('tells a file that nothing scanned to staff only: %s', async (role, isTold) => {
+  const file = sampleDocument(0xf6, 'draft.pdf', { scan: 'not-scanned' });
+  api.use(answers(getBooking, sampleBooking(withFiles('draftHBL', [file]))));
+  openBooking({ page: 'documents', role });
+  const bill = await row('House bill (HBL)');
+  expect(await within(bill).findByText('draft.pdf')).toBeVisible();
+  expect(/not scanned for viruses/.test(bill.textContent ?? '')).toBe(isTold);
+});
+
 test('uploads several documents with one idempotency key', async () => {
   const files = [sampleDocument(0xf3, 'isf-1.pdf'), sampleDocument(0xf4, 'isf-2.pdf')];
   const keys: (string | null)[] = [];
