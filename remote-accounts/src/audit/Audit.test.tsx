@@ -17,6 +17,7 @@ const changed: AuditEntry = {
   differences: [
     { path: 'contacts.consignee.companyName', before: 'Brightwater GmbH', after: 'Brightwater Lighting GmbH' },
     { path: 'remarks', before: null, after: 'Customs needs the full legal name' },
+    { path: 'due', before: '2026-12-04', after: '2026-12-07' },
   ],
   address: '84.24.10.12',
   workAs: { name: 'Bram de Groot', reason: 'Ticket 4471' },
@@ -59,6 +60,7 @@ test('expands an entry to its changes', async () => {
   ).toEqual([
     ['~', 'Contacts › consignee › company name', 'Brightwater GmbH', 'Brightwater Lighting GmbH'],
     ['+', 'Remarks', '–', 'Customs needs the full legal name'],
+    ['~', 'Due', '2026/12/04', '2026/12/07'],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '../texts/audit';
 import type { AuditView } from './auditView';
-import { DifferenceTable, fieldText } from './DifferenceTable';
+import { DifferenceTable, fieldText, recordedText } from './DifferenceTable';
 
 interface AuditListProps {
   entries: readonly AuditEntry[];
@@ -21,7 +21,9 @@ const recordText = ({ record }: AuditEntry): string =>
 const detailText = ({ differences }: AuditEntry): string => {
   const [first, ...others] = differences;
   if (!first) return '–';
-  const said = `${fieldText(first.path)}: ${first.before === null ? '' : `${first.before} → `}${first.after ?? t('none')}`;
+  const before = first.before === null ? '' : `${recordedText(first.before)} → `;
+  const after = first.after === null ? t('none') : recordedText(first.after);
+  const said = `${fieldText(first.path)}: ${before}${after}`;
   return others.length > 0 ? t('{said} and {count} more', { said, count: others.length }) : said;
 };
 

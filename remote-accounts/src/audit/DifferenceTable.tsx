@@ -1,4 +1,5 @@
 import type { AuditDifference } from '@quayside/contract';
+import { formatDay } from '@quayside/freight';
 import { msg } from '@quayside/kernel/language';
 import { Box, internalOnly, Table } from '@quayside/ui';
 import { t } from '../texts/audit';
@@ -17,6 +18,9 @@ export const fieldText = (path: string): string => {
     .join(' › ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Returns a recorded value as the page shows it: a calendar day in the date format of the account, others as recorded. */
+export const recordedText = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value);
 
 const getChangeMark = ({ before, after }: AuditDifference): '+' | '−' | '~' => {
   if (before === null) return '+';
@@ -50,14 +54,14 @@ export function DifferenceTable({ differences }: { differences: readonly AuditDi
                 </Table.Cell>
                 <Table.Cell overflowWrap="anywhere">{fieldText(path)}</Table.Cell>
                 <Table.Cell overflowWrap="anywhere" color="fg.muted">
-                  {before === null ? '–' : <del>{before}</del>}
+                  {before === null ? '–' : <del>{recordedText(before)}</del>}
                 </Table.Cell>
                 <Table.Cell overflowWrap="anywhere" fontWeight="semibold">
                   {after === null ? (
                     '–'
                   ) : (
                     <Box as="ins" textDecoration="none">
-                      {after}
+                      {recordedText(after)}
                     </Box>
                   )}
                 </Table.Cell>
