@@ -1,5 +1,5 @@
 import { readDocuments } from './modules/documents/threadTasks';
-import { readOtherWorkbook } from './modules/imports/file/threadTasks';
+import { readOtherWorkbook, readPdfTables } from './modules/imports/file/threadTasks';
 import { drawInvoicePdf } from './modules/invoices/threadTasks';
 import { drawQuotePdf } from './modules/quotes/threadTasks';
 import { drawCarrierRequest, drawHouseBill } from './modules/shippingDocuments/threadTasks';
@@ -28,5 +28,6 @@ export const threadTasks: readonly ThreadTask<never, unknown>[] = [
   drawCarrierRequest,
   writeApiDocument,
   readOtherWorkbook,
+  readPdfTables,
   readDocuments,
 ];

@@ -11,6 +11,7 @@ import {
   undoImport,
 } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
+import * as pdf from '../src/modules/imports/file/pdf/pdfTables.fixture';
 import { compound } from '../src/platform/files/hostileFiles.fixture';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
@@ -276,10 +277,24 @@ test('stores long invalid rows up to the limit and counts the others', async () 
   expect(told.at(-1)).toMatchObject({ Row: '', Fault: `and ${180 - (kept?.rows ?? 0)} more rows` });
 });
 
+test('imports the table of a PDF, and says why another one cannot be read', async () => {
+  const columns = ['Mode', 'Valid from', 'Valid to', 'Transit days', 'Currency'];
+  const values = ['FCL', '2027-01-01', '2027-01-31', '30', 'USD'];
+  const table = [[...pdf.heading, ...columns], ...pdf.rates.map((row) => [...row, ...values])];
+  const bytes = await pdf.draw([pdf.drawTable(table, { title: 'Rates of January' })], {
+    size: [1100, 600],
+    layout: 'portrait',
+  });
+  const read = await checked(new File([new Uint8Array(bytes)], 'rates.pdf'));
+  expect(read).toMatchObject({ problem: null, state: 'checked', total: 3, badCount: 0 });
+  expect(read.preview.rows.map(({ cells }) => cells[4])).toContain('20GP 1,200.00 · 40GP 2,050.00 · 40HC 2,100.00 USD');
+  const broken = await checked(new File(['%PDF-1.7\n%%EOF\n'], 'rates.pdf'));
+  expect(broken).toMatchObject({ state: 'refused', problem: expect.stringContaining('The PDF cannot be read.') });
+});
+
 test('refuses a file that is no table by its content, not its name', async () => {
   const saveAs = 'save it as .xlsx, or as CSV UTF-8, and send that';
   for (const [bytes, message] of [
-    ['%PDF-1.7\n%%EOF\n', `rates.csv is a PDF: ask for the table as a spreadsheet, or ${saveAs}`],
     ['<html><table></table></html>', `rates.csv is a web page inside: open it in a spreadsheet, ${saveAs}`],
     [Buffer.from([0, 1, 2, 0x1b, 5, 6, 7, 8]), `rates.csv is neither text nor a workbook inside: ${saveAs}`],
     [

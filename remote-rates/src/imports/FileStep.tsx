@@ -90,14 +90,14 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
       )}
       <UploadField<UploadedImport>
         label={`File with ${words.plural}`}
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf"
         files={[]}
         upload={upload}
         onUploaded={({ name: _, size: __, ...found }) => onTaken(found)}
       />
       <Text textStyle="caption" color="fg.muted" mt="8px">
-        One CSV file or workbook (XLSX, XLS, ODS) of at most {fileSize(maxImportBytes)} and {countText(maxImportedRows)}{' '}
-        rows.
+        One CSV file, workbook (XLSX, XLS, ODS) or PDF with clear columns, of at most {fileSize(maxImportBytes)} and{' '}
+        {countText(maxImportedRows)} rows.
       </Text>
     </Panel>
   );

@@ -93,13 +93,13 @@ export const spreadsheetTypes = {
   xlsx: kinds.xlsx.contentType,
   xls: kinds.xls.contentType,
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  pdf: kinds.pdf.contentType,
 } as const;
 
 const saveAs = 'save it as .xlsx, or as CSV UTF-8, and send that';
 
 /** Returns the refusal of a known other type, by its name in file-type. */
 const otherTypes: Readonly<Record<string, string>> = {
-  pdf: `is a PDF: ask for the table as a spreadsheet, or ${saveAs}`,
   xml: `is XML and no workbook: ${saveAs}`,
 };
 
@@ -109,7 +109,7 @@ const inspectZip = async (content: Content): Promise<ContentCheckResult> => {
 };
 
 /**
- * Detects a text, an Excel workbook (.xlsx or .xls) or an OpenDocument one by its content alone, whatever its name;
+ * Detects a text, an Excel workbook (.xlsx or .xls), an OpenDocument one or a PDF by its content alone, whatever its name;
  * content refused in a document is refused in a workbook, too.
  */
 export const detectSpreadsheet = async (content: Content): Promise<ContentCheckResult> => {
@@ -124,6 +124,11 @@ export const detectSpreadsheet = async (content: Content): Promise<ContentCheckR
     return refusing(async () =>
       (await inspectCompound(content, kinds.xls)) ? { contentType: spreadsheetTypes.xls } : disagrees('xls'),
     );
+  if (detected === 'pdf')
+    return refusing(async () => {
+      await inspectPdf(content);
+      return { contentType: spreadsheetTypes.pdf };
+    });
   if (detected !== undefined && zipped.includes(detected)) return refusing(() => inspectZip(content));
   if (detected !== undefined)
     return { refused: otherTypes[detected] ?? `is neither CSV nor a workbook inside: ${saveAs}` };

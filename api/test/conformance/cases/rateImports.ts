@@ -228,11 +228,11 @@ export const rateImportCases: readonly ConformanceCase[] = [
       });
       const applied = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect(applied.error.message).toBe('This import was stopped.');
-      const paper = new File(['%PDF-1.4\n%%EOF\n'], 'tariff.pdf');
+      const paper = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'tariff.png');
       const { status, error } = await caller.call(createImport, { files: [paper], query: { subject: 'rates' } });
       expect({ status, errors: error.errors }).toEqual({
         status: 422,
-        errors: [{ path: 'file', message: expect.stringContaining('tariff.pdf is a PDF') }],
+        errors: [{ path: 'file', message: expect.stringContaining('tariff.png is neither CSV nor a workbook') }],
       });
       const template = await caller.call(importTemplate, { params: { subject: 'rates' } });
       const text = new TextDecoder().decode(template.bytes);

@@ -8,7 +8,7 @@ import type { Sheet, Source } from '../sheet/source';
 import { UnreadableTable } from '../sheet/unreadable';
 import type { ConvertedSheet } from './converted/convertWorkbook';
 import { openText, type TextTable } from './text/openText';
-import { readOtherWorkbook } from './threadTasks';
+import { readOtherWorkbook, readPdfTables } from './threadTasks';
 import { openWorkbook } from './workbook/openWorkbook';
 
 const none: ReadonlySet<number> = new Set();
@@ -76,7 +76,8 @@ export const openTable = async (
   const bytes = await buffer(await storage.get(fileKey));
   if (contentType === spreadsheetTypes.csv) return textSource(openText(bytes, encoding));
   if (contentType === spreadsheetTypes.xlsx) return workbookSource(await openWorkbook(contentInMemory(bytes)));
-  const converted = await threads.run(readOtherWorkbook, bytes);
+  const task = contentType === spreadsheetTypes.pdf ? readPdfTables : readOtherWorkbook;
+  const converted = await threads.run(task, bytes);
   if ('problem' in converted) throw new UnreadableTable(converted.problem);
   return workbookSource(converted.sheets.map(convertedSheet));
 };

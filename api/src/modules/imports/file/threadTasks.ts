@@ -8,3 +8,11 @@ export const readOtherWorkbook: ThreadTask<Uint8Array, ConversionResult> = {
     return convertWorkbook;
   },
 };
+
+export const readPdfTables: ThreadTask<Uint8Array, ConversionResult> = {
+  name: 'readPdfTables',
+  load: async () => {
+    const { convertPdf } = await import('./pdf/convertPdf');
+    return convertPdf;
+  },
+};
