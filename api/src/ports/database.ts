@@ -24,6 +24,15 @@ export interface RowSecurityCaller {
   readonly tenant: string | null;
 }
 
+/** Counts of the connection pool of this process; the embedded database has one connection. */
+export interface ConnectionCounts {
+  readonly open: number;
+  /** Open connections that no caller uses. */
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
 /**
  * The database, embedded (PGlite in a worker thread) or a PostgreSQL server. SQL is the common subset of PostgreSQL 15
  * and 18. Without an identity it returns no row of any tenant: choose one with `asCaller` or `asPlatform`. Instants
@@ -47,6 +56,8 @@ export interface Database {
   asPlatform(reason: string): Database;
   /** Returns the same as the owner of the tables, for owner-only work: queues, statistics, tests. */
   asOwner(reason: string): Database;
+  /** Returns the connections to the database, and how many callers wait for one. */
+  connections(): ConnectionCounts;
   /** The read replica; undefined without one. */
   readonly replica: Replica | undefined;
   /** Events after a commit; the sockets listen. */

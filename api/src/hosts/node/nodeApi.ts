@@ -207,7 +207,7 @@ export const openNodeApi = async (
     plugin: createPlugin(services, api.calls, redis, () => sockets, endWork),
     operations: fp(
       async (app) => {
-        await app.register(createOperations(services, redis));
+        await app.register(createOperations(services, redis, () => sockets?.count() ?? 0));
         await app.register(outboxPages(services));
       },
       { name: 'operations-of-node' },

@@ -2,10 +2,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
 import { timeouts } from '../../platform/config/timeouts';
+import { exposeBacklog, exposeConnections } from './backlogMetrics';
 import { drain } from './drain';
 import { exposeLoopDelay, NO_SAMPLES } from './loopDelay';
 import { mayReadMetrics } from './mayReadMetrics';
 import type { NodeServices } from './nodeServices';
+import { readBacklog } from './readBacklog';
 import type { Redis } from './redis';
 import { within } from './within';
 
@@ -22,11 +24,14 @@ const calculateReadiness = (needed: Record<string, boolean>, others: Record<stri
  * `.json` for programs), at the root of the server; and its draining.
  */
 export const createOperations = (
-  { config, database, storage, scanner, mail }: NodeServices,
+  { config, database, storage, scanner, mail, log }: NodeServices,
   redis: Redis | undefined,
+  countSockets: () => number,
 ) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NO_SAMPLES });
+  // Gauges with the suffix of a counter, which Prometheus' linter refuses; the same numbers are there by type.
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -34,6 +39,16 @@ export const createOperations = (
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  new Gauge({
+    name: 'sockets_open',
+    help: 'Open sockets of this node',
+    registers: [registry],
+    collect() {
+      this.set(countSockets());
+    },
+  });
+  exposeConnections(registry, database);
+  exposeBacklog(registry, () => readBacklog(database), log);
   if (redis) {
     new Gauge({
       name: 'redis_up',

@@ -17,6 +17,8 @@ export interface Sockets {
    * Returns the notification position for a response that is read from now on; undefined where other nodes notify, too.
    */
   newsNow(): string | undefined;
+  /** Returns the number of open sockets of this node. */
+  count(): number;
   /** Closes all sockets of this node; call it before the server closes, which would wait for them. */
   close(): void;
 }
@@ -98,6 +100,7 @@ export const attachSockets = (httpServer: HttpServer, services: Services, redis:
   return {
     // Notifications of other nodes are not counted here, so with several nodes no position is known.
     newsNow: () => (redis ? undefined : news.now()),
+    count: () => io.engine.clientsCount,
     close: () => {
       stopChecking();
       io.local.disconnectSockets(true);

@@ -8,6 +8,7 @@ import { isOpenTenant } from '../../tables/isOpenTenant';
 import { tickets } from '../../tables/platformTables';
 import { selectAgentTimeZone } from '../../tables/selectAgentTimeZone';
 import { afterCommit } from '../database/afterCommit';
+import { countCacheReads } from '../database/cacheReads';
 import { newId } from '../encoding/id';
 import { announce } from '../events/announce';
 import { toAgentAdmin, type User } from '../people/user';
@@ -154,8 +155,12 @@ export const sessionOfCall = async (database: Database, token: string): Promise<
   const now = performance.now();
   if (before && before.until > now) {
     const session = await before.session;
-    if (session && session.endsAt > performance.now()) return session;
+    if (session && session.endsAt > performance.now()) {
+      countCacheReads('sessions', 1, 0);
+      return session;
+    }
   }
+  countCacheReads('sessions', 0, 1);
   const looking = sessionOfToken(database.db, token);
   const found = { session: looking, until: now + BELIEVED };
   if (kept.size >= KEPT) kept.clear();

@@ -67,6 +67,14 @@ export class PglitePool extends EventEmitter {
     engine.stopped.then((error) => this.#stop(error));
   }
 
+  readonly totalCount = 1;
+  get idleCount(): number {
+    return this.#busy ? 0 : 1;
+  }
+  get waitingCount(): number {
+    return this.#queue.length;
+  }
+
   async query(query: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult> {
     const client = await this.connect();
     try {

@@ -90,6 +90,7 @@ export const assembleDatabase = (
       db: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined),
       signals,
       replica,
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       transaction: (work) => runTransaction({ connect, begin, signals, tellOthers }, work),
       asCaller: (caller) => actingFor(toDatabaseIdentity(caller)),
       asPlatform: (reason) => actingFor(platformFor(reason)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { Counter } from 'prom-client';
 import type { Executor } from '../../ports/database';
 import { type JobName, type Jobs, jobNames, jobRules } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
@@ -11,6 +12,12 @@ import type { Workers } from './workers';
 const STOP_WITHIN = 1_500;
 /** Polling interval of pg-boss in seconds: a day, because one look here covers all queues. */
 const OWN_LOOK = 24 * 60 * 60;
+
+const failures = new Counter({
+  name: 'job_failures_total',
+  help: 'Failed attempts of jobs on this node, which are tried again as long as their queue allows',
+  labelNames: ['queue'],
+});
 
 interface Preparation {
   readonly database: Pick<Services['database'], 'asOwner'>;
@@ -101,6 +108,7 @@ export const openOutbox = async (
         const database = services.database.asPlatform(`the job ${name}`);
         await workers[name]?.(job.data, { ...services, database });
       } catch (error) {
+        failures.inc({ queue: name });
         services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
         clock.lookAgain();
         throw error;

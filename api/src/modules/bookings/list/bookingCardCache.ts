@@ -1,5 +1,6 @@
 import type { BookingCard } from '@quayside/contract';
 import { and, sql } from 'drizzle-orm';
+import { countCacheReads } from '../../../platform/database/cacheReads';
 import { BY_TEXT } from '../../../platform/database/namedByText';
 import type { User } from '../../../platform/people/user';
 import type { Database } from '../../../ports/database';
@@ -42,6 +43,7 @@ export const loadBookingCards = async (
     if (known?.rowVersion === rowVersion) cards.set(id, known.card);
   }
   const unknown = heads.flatMap(({ id }) => (cards.has(id) ? [] : [id]));
+  countCacheReads('booking_cards', cards.size, unknown.length);
   if (unknown.length === 0) return cards;
   const isUnknown = sql`${bookings.id} = any(${sql.param(unknown)}::text[])`;
   const rows = await selectCards(database.db, and(listScope(user), isUnknown))
