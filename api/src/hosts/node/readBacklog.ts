@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../ports/database';
+import type { Database } from '../../ports/database';
 
 /** Work of the whole installation that waits in the database. Ages are in seconds; 0 where nothing waits. */
 export interface Backlog {
@@ -61,16 +61,13 @@ interface JobRow extends Record<string, unknown> {
   readonly age: number;
 }
 
-const readOne = async <Row extends Record<string, unknown>>(db: Executor, statement: SQL): Promise<readonly Row[]> =>
-  (await db.execute<Row>(statement)).rows;
-
 /** Reads the backlog: two statements over indexes that contain only waiting work. */
 export const readBacklog = async (database: Database): Promise<Backlog> => {
-  const [tables, jobs] = await Promise.all([
-    readOne<TableRow>(database.asPlatform('the metrics count the waiting work of every tenant').db, selectTables),
-    readOne<JobRow>(database.asOwner('the queues are tables of the outbox').db, selectJobs),
+  const [tables, { rows: jobs }] = await Promise.all([
+    database.asPlatform('the metrics count the waiting work of every tenant').db.execute<TableRow>(selectTables),
+    database.asOwner('the queues are tables of the outbox').db.execute<JobRow>(selectJobs),
   ]);
-  const [row] = tables;
+  const [row] = tables.rows;
   if (!row) throw new Error('The counts of the waiting work returned no row');
   const imports = jobs.find(({ queue }) => queue === 'rate-import');
   return {
