@@ -149,7 +149,7 @@ withRedis('while Redis is away', () => {
   });
 
   test('limits queries of a source over all nodes, and per node while Redis is away', async () => {
-    const quiet = { info: () => {}, error: () => {} };
+    const quiet = { info: () => {}, warn: () => {} };
     const [one, other] = [await openRedis(redis.url, quiet), await openRedis(redis.url, quiet)];
     const [here, there] = [createSharedRateLimit(one), createSharedRateLimit(other)];
     const limit = { calls: 3, seconds: 600 };

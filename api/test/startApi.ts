@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { ApiClient } from './ApiClient';
 import { currentEngine, type Engine, hostVariable, makePlace, type Place, templateVariable } from './engines';
@@ -36,6 +37,8 @@ export interface StartOptions {
   readonly place?: Place;
   /** Another program than the bundled host. */
   readonly program?: string;
+  /** Called with each line of the log, which is otherwise printed. */
+  readonly onLogLine?: (line: Record<string, unknown>) => void;
 }
 
 const hostProgram = (): string => {
@@ -44,11 +47,11 @@ const hostProgram = (): string => {
   return program;
 };
 
-const launch = (place: Place, { environment, program = hostProgram() }: StartOptions): ChildProcess =>
-  fork(program, {
+const launch = (place: Place, { environment, program = hostProgram(), onLogLine }: StartOptions): ChildProcess => {
+  const host = fork(program, {
     execArgv: [],
     cwd: path.dirname(__dirname),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', onLogLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: {
       ...machineEnvironment(),
       DATA_DIR: place.dataDir,
@@ -61,6 +64,10 @@ const launch = (place: Place, { environment, program = hostProgram() }: StartOpt
       ...environment,
     },
   });
+  if (onLogLine && host.stdout)
+    createInterface(host.stdout).on('line', (line) => line.startsWith('{') && onLogLine(JSON.parse(line)));
+  return host;
+};
 
 const firstMessage = async (host: ChildProcess): Promise<HostMessage> => {
   const ended = once(host, 'exit').then(([code]): HostMessage => ({ failed: `the host ended with ${code}` }));

@@ -5,6 +5,7 @@ import {
   DEMO_PASSWORD,
   demoSignIns,
   listen,
+  logLibraryOutput,
   requireFreePort,
   serverOptions,
   stopInOrder,
@@ -18,7 +19,9 @@ const workspace = join(import.meta.dirname, '../..');
 /** Serves the product with the given configuration, until the process receives a signal to end. */
 export async function serve(config: Config): Promise<void> {
   await requireFreePort(config);
-  const app = Fastify(serverOptions(config, createLog(config)));
+  const log = createLog(config);
+  logLibraryOutput(log);
+  const app = Fastify(serverOptions(config, log));
   const { outcomes, tellOfHold, recordMoves, unmount } = await mountApi(app, config);
   stopInOrder(app.log, async () => {
     await app.close();
@@ -34,9 +37,12 @@ export async function serve(config: Config): Promise<void> {
   welcome(config);
 }
 
+/** Prints for people, as text: the console writes to the log. */
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
 function welcome({ publicUrl, demo, apiUrl }: Config): void {
-  console.log(`\nQuayside is at ${publicUrl}`);
+  print(`\nQuayside is at ${publicUrl}`);
   if (!demo || apiUrl) return;
   const people = demoSignIns.map(({ email, role }) => `  ${email} (${role})`);
-  console.log(`\nSign in as one of these with the password ${DEMO_PASSWORD}:\n${people.join('\n')}\n`);
+  print(`\nSign in as one of these with the password ${DEMO_PASSWORD}:\n${people.join('\n')}\n`);
 }

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownError } from '../../platform/databaseErrors';
 import { type HttpError, refusedBefore, unexpected, unknownAddress, wrongMediaType } from '../../platform/errors';
+import { isExpectedOutage } from '../../ports/expectedOutage';
+import { describeRequest } from './RequestLog';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +41,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const known = knownError(error) ?? fromFastify(error, request);
     const answer = known ?? unexpected(request.id);
     if (!known) request.log.error({ err: error }, 'unexpected error');
-    else if (known.statusCode >= 500) request.log.warn({ err: error }, known.message);
+    else if (known.statusCode >= 500 && !isExpectedOutage(error)) request.log.warn({ err: error }, known.message);
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.statusCode === 401) reply.header('www-authenticate', 'Bearer');
     if (answer.statusCode === 413) discardRest(request, reply);
@@ -52,11 +54,13 @@ export const answerErrors = (app: FastifyInstance): void => {
  * Answers in the same format for an address that no plugin matches because it is malformed or too long; pages get the
  * sentence only.
  */
-export const answerUnreadable = (error: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
+export const answerUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const refused = refusedBefore(error.statusCode ?? 400);
-  const isCall = url.startsWith('/api/');
+  const isCall = request.url.startsWith('/api/');
+  reply.code(refused.statusCode);
+  // Fastify ends such a request without its line.
+  request.log.info(describeRequest(request, reply), 'request');
   reply
-    .code(refused.statusCode)
     .type(isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
     .send(isCall ? refused.toAnswer() : refused.message);
 };

@@ -13,8 +13,11 @@ import {
 import { ConstantBackoff, handleWhen, retry, TimeoutStrategy, timeout } from 'cockatiel';
 import type { Timeouts } from '../../platform/config/timeouts';
 import { notFound, unavailable } from '../../platform/errors';
+import { ExpectedOutage } from '../../ports/expectedOutage';
+import type { Log } from '../../ports/log';
 import type { NodeConfig } from './config';
 import type { Backend } from './diskStorage';
+import { createOutageLog } from './outageLog';
 
 /** Returns whether the store rejected the request: a retry would fail too. Other errors may be temporary. */
 const isRefused = (error: unknown): boolean => error instanceof S3ServiceException && error.$fault === 'client';
@@ -25,13 +28,17 @@ const again = retry(
   { maxAttempts: 2, backoff: new ConstantBackoff(200) },
 );
 
-const away = (error: unknown): unknown =>
-  isRefused(error) ? error : unavailable(error, 'The file storage does not respond. Please try again in a moment.');
+const away = (error: unknown): Error =>
+  unavailable(
+    new ExpectedOutage('The file storage', error),
+    'The file storage does not respond. Please try again in a moment.',
+  );
 
 /** Stores contents as objects of a bucket, in Amazon S3 or any compatible service. A time-out returns 503. */
 export const openBucket = (
   { endpoint, bucket, region, ...credentials }: NonNullable<NodeConfig['s3']>,
   limits: Timeouts['s3'],
+  log: Pick<Log, 'info' | 'warn'>,
   stopping?: AbortSignal,
 ): Backend => {
   const client = new S3Client({
@@ -43,13 +50,17 @@ export const openBucket = (
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: limits.connection, socketTimeout: limits.silence },
   });
+  const note = createOutageLog(log, 'The file storage', 'uploads and downloads are answered with 503');
   // The client's own limit applies per attempt, and would allow three of them.
   const inTime = timeout(limits.request, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
   const ask = async <T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
     try {
-      return await inTime.execute(({ signal }) => send({ abortSignal: signal }), stopping);
+      const answer = await inTime.execute(({ signal }) => send({ abortSignal: signal }), stopping);
+      note(true);
+      return answer;
     } catch (error) {
-      throw away(error);
+      if (!stopping?.aborted) note(isRefused(error), error);
+      throw isRefused(error) ? error : away(error);
     }
   };
   const object = (key: string) => ({ Bucket: bucket, Key: `files/${key}` });

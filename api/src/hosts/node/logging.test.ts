@@ -23,6 +23,8 @@ describe('loggerOptions', () => {
         { err: new Error(`Cannot answer https://quayside.example${url}`, { cause: new Error(url) }) },
         'failed',
       );
+      log.error({ err: new Error(`Cannot read ${url}`) });
+      log.warn(`Cannot read ${url}`);
     });
     expect(text).not.toContain(token);
     expect(text).toContain(`${path}/[redacted]`);

@@ -19,6 +19,16 @@ export const loggerOptions = ({ logLevel }: Pick<NodeConfig, 'logLevel'>): Logge
     ]),
     censor: '[redacted]',
   },
+  hooks: {
+    // A sentence may contain an address. Without a sentence, pino takes the message of the error as it is.
+    logMethod(parts, write) {
+      const [details, ...sentence] = parts as unknown[];
+      const err = (details as { err?: unknown } | null)?.err;
+      const whole = sentence.length === 0 && err instanceof Error ? [details, err.message] : parts;
+      const clean = whole.map((part) => (typeof part === 'string' ? redactSecrets(part) : part));
+      write.apply(this, clean as Parameters<typeof write>);
+    },
+  },
   serializers: {
     req: ({ method, url, ip }: LoggedRequest) => ({ method, url: redactSecrets(url), remoteAddress: ip }),
     // Drizzle includes the parameters of a failed statement in its error: names, addresses, hashes.

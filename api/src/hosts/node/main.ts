@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { loadConfig } from './config';
 import { endFailedStart } from './failedStart';
+import { logLibraryOutput } from './libraryOutput';
 import { listen, requireFreePort } from './listen';
 import { createLog, openNodeApi, serverOptions } from './nodeApi';
 import { stopInOrder } from './stopInOrder';
@@ -10,6 +11,7 @@ const main = async (): Promise<void> => {
   const config = loadConfig();
   await requireFreePort(config);
   const log = createLog(config);
+  logLibraryOutput(log);
   const api = await openNodeApi(config, log);
   const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);

@@ -42,6 +42,7 @@ import { outboxPages } from './outboxPages';
 import { askWithin, openOutside, refusalWithin } from './outside';
 import { openPush } from './push';
 import { mountQuotePages } from './quotePages';
+import { RequestLog } from './RequestLog';
 import { createRateLimits } from './rateClasses';
 import { readMail } from './readMail';
 import { findOwnerAddress } from './readOwners';
@@ -84,6 +85,7 @@ export const serverOptions = (
 ): FastifyServerOptions & { loggerInstance: FastifyBaseLogger } => ({
   serverFactory: httpServer(isProxy(proxies), (sentence) => log.warn(sentence), limits),
   loggerInstance: log,
+  logController: new RequestLog(),
   genReqId: () => newId(),
   bodyLimit: BODY_LIMIT,
   routerOptions: { maxParamLength: 200 },
@@ -142,8 +144,11 @@ const createPlugin = (
   };
 };
 
-const createMailServer = ({ smtpUrl, ...config }: NodeConfig, limits: Timeouts['mail']): NodeServices['mail'] =>
-  smtpUrl === undefined ? undefined : createSmtpServer({ ...config, smtpUrl }, limits);
+const createMailServer = (
+  { smtpUrl, ...config }: NodeConfig,
+  limits: Timeouts['mail'],
+  log: FastifyBaseLogger,
+): NodeServices['mail'] => (smtpUrl === undefined ? undefined : createSmtpServer({ ...config, smtpUrl }, limits, log));
 
 /** Opens database and storage, migrates the schema and prepares the API for Fastify. */
 export const openNodeApi = async (
@@ -165,7 +170,7 @@ export const openNodeApi = async (
   const threads = openWorkerThreads(log);
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, threads },
-    mail: createMailServer(config, limits.mail),
+    mail: createMailServer(config, limits.mail, log),
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner, stopping.signal),
     secrets: await openSecrets(config, log),
     readMail,

@@ -48,7 +48,7 @@ const nowOrNever = { ...patience, enableOfflineQueue: false, maxRetriesPerReques
 /**
  * Connects to Redis. Waits for the first connections up to the connection time-out; a Redis that is down joins later.
  */
-export const openRedis = async (url: string, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<Redis> => {
+export const openRedis = async (url: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<Redis> => {
   const commands = new QuietConnection(url, { ...nowOrNever, commandTimeout: timeouts.redis.command });
   const publisher = new QuietConnection(url, nowOrNever);
   // Subscriptions wait for the connection.
@@ -62,7 +62,7 @@ export const openRedis = async (url: string, log: Pick<FastifyBaseLogger, 'info'
     if (closed || answers === answering) return;
     answering = answers;
     if (answers) log.info('Redis answers');
-    else log.error({ err: reason }, 'Redis does not answer: this node goes on alone');
+    else log.warn({ err: reason }, 'Redis does not answer: this node counts and notifies alone');
     reason = undefined;
   };
   const answersOn = async (connection: Connection) =>

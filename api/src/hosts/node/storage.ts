@@ -6,6 +6,7 @@ import { HOUR } from '@quayside/freight';
 import { type Timeouts, timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
 import { isId, newId } from '../../platform/encoding/id';
+import { isExpectedOutage } from '../../ports/expectedOutage';
 import type { Log } from '../../ports/log';
 import type { NodeConfig } from './config';
 import type { DiskStorage } from './diskStorage';
@@ -34,7 +35,7 @@ const requireKey = (key: string): string => {
 /** Opens the configured S3 bucket, or a folder below DATA_DIR. `stopping` aborts requests to the bucket. */
 export const openStorage = async (
   config: Pick<NodeConfig, 'dataDir' | 's3'>,
-  log: Pick<Log, 'warn'> = console,
+  log: Pick<Log, 'info' | 'warn'> = console,
   limits: Timeouts['s3'] = timeouts.s3,
   stopping?: AbortSignal,
 ): Promise<DiskStorage> => {
@@ -43,7 +44,9 @@ export const openStorage = async (
   await fs.mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
   // Amazon's client loads slowly: it is imported only when used.
-  const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits, stopping) : openFolder(root);
+  const backend = config.s3
+    ? (await import('./bucket')).openBucket(config.s3, limits, log, stopping)
+    : openFolder(root);
   const ask = (key: string) => {
     leaveTransaction('the storage');
     return requireKey(key);
@@ -52,7 +55,7 @@ export const openStorage = async (
     try {
       await backend.delete(ask(key));
     } catch (error) {
-      log.warn({ err: error, key }, 'a file that nothing refers to could not be deleted');
+      if (!isExpectedOutage(error)) log.warn({ err: error, key }, 'a file that nothing refers to could not be deleted');
     }
   };
   const adopt = async (key: string, file: string) => {

@@ -2,8 +2,11 @@ import type { Timeouts } from '../../platform/config/timeouts';
 import { leaveTransaction } from '../../platform/database/holding';
 import { signedBy } from '../../platform/mail/letter';
 import { LOGO_CID } from '../../platform/mail/mailPage';
+import { ExpectedOutage } from '../../ports/expectedOutage';
+import type { Log } from '../../ports/log';
 import { type MailServer, type OutgoingMail, RefusedAddress } from '../../ports/mailServer';
 import type { NodeConfig } from './config';
+import { createOutageLog } from './outageLog';
 
 /**
  * Returns the address of `Quayside <no-reply@quayside.example>`; each company sends under this address with its own
@@ -85,17 +88,27 @@ export interface SmtpServer extends MailServer {
 }
 
 /** Creates the mail server of this host; it is contacted for each mail. */
-export const createSmtpServer = (settings: SmtpSettings, limits: Timeouts['mail']): SmtpServer => {
+export const createSmtpServer = (
+  settings: SmtpSettings,
+  limits: Timeouts['mail'],
+  log: Pick<Log, 'info' | 'warn'>,
+): SmtpServer => {
   let answered = true;
+  const logOutage = createOutageLog(log, 'The mail server', 'mails wait and are sent later');
+  const note = (answers: boolean, reason?: unknown) => {
+    answered = answers;
+    logOutage(answers, reason);
+  };
   return {
     answers: () => answered,
     send: async (mail) => {
       try {
         await sendBySmtp(settings, limits, mail);
-        answered = true;
+        note(true);
       } catch (error) {
-        answered = error instanceof RefusedAddress || isAboutRecipient(error as SmtpFailure);
-        throw error;
+        const isAnswer = error instanceof RefusedAddress || isAboutRecipient(error as SmtpFailure);
+        note(isAnswer, error);
+        throw isAnswer ? error : new ExpectedOutage('The mail server', error);
       }
     },
   };

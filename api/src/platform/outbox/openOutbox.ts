@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { Counter } from 'prom-client';
 import type { Executor } from '../../ports/database';
+import { isExpectedOutage } from '../../ports/expectedOutage';
 import { type JobName, type Jobs, jobNames, jobRules } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
 import { asJobDatabase } from './enqueue';
@@ -109,7 +110,9 @@ export const openOutbox = async (
         await workers[name]?.(job.data, { ...services, database });
       } catch (error) {
         failures.inc({ queue: name });
-        services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
+        // An expected outage is logged once by the host, not by each job that waits for its end.
+        if (!isExpectedOutage(error))
+          services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
         clock.lookAgain();
         throw error;
       } finally {
