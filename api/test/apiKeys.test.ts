@@ -208,10 +208,23 @@ test('limits the rate of one key without affecting others', async () => {
   const { caller } = await makeKey(['bookings:read']);
   const other = await makeKey(['bookings:read']);
   const ask = () => caller.call(getBooking, { params: { id: 'f'.repeat(24) } });
+  const readLimit = ({ headers }: Awaited<ReturnType<typeof ask>>) => {
+    expect(headers.get('ratelimit-policy')).toBe('"standard";q=600;w=60');
+    const [, left, seconds] = /^"standard";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
+    return { left: Number(left), seconds: Number(seconds) };
+  };
+  const first = readLimit(await ask());
+  expect(first).toEqual({ left: 599, seconds: expect.any(Number) });
+  expect(first.seconds).toBeGreaterThan(30);
+  expect(first.seconds).toBeLessThanOrEqual(60);
+  expect(readLimit(await ask()).left).toBe(598);
   const seen = new Set<number>();
   for (let batch = 0; batch < 31; batch++)
     for (const { status } of await Promise.all(Array.from({ length: 20 }, ask))) seen.add(status);
   expect([...seen].sort()).toEqual([404, 429]);
+  const refused = await ask();
+  expect(readLimit(refused).left).toBe(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(readLimit(refused).seconds);
   expect((await other.caller.call(listBookings, {})).status).toBe(200);
 });
 

@@ -47,6 +47,26 @@ const rateClasses: Record<RateClass, Limit> = {
 const getLimitKey = (key: Limit['key'], request: FastifyRequest): string =>
   (key === 'user' && request.user?.id) || request.ip;
 
+/** Seconds in which the calls of a class are counted. */
+const WINDOW = 60;
+
+interface Counted {
+  readonly max: number;
+  readonly remaining: number;
+  readonly ttlInSeconds: number;
+}
+
+/**
+ * Returns the headers that tell a program the limit of its calls, and how many are left until the window ends. The name of
+ * the policy is the class of the call.
+ * @source draft-ietf-httpapi-ratelimit-headers-11 (May 2026): `q` quota, `w` window and `t` seconds until the quota is
+ * restored, `r` remaining
+ */
+const describeRateLimit = (name: string, { max, remaining, ttlInSeconds }: Counted): Record<string, string> => ({
+  'ratelimit-policy': `"${name}";q=${max};w=${WINDOW}`,
+  ratelimit: `"${name}";r=${Math.max(0, remaining)};t=${Math.max(0, Math.ceil(ttlInSeconds))}`,
+});
+
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 type CountWith = FastifyInstance['createRateLimit'];
 
@@ -75,15 +95,16 @@ export const createRateLimits = async (
     const options = {
       max: (request: FastifyRequest) =>
         request.user?.apiKey ? Math.min(KEY_PER_MINUTE, limit.perMinute) : limit.perMinute,
-      timeWindow: 60_000,
+      timeWindow: WINDOW * 1_000,
       keyGenerator: (request: FastifyRequest) => `${name}:${getLimitKey(limit.key, request)}`,
     };
     const countAlone = alone(options);
     const countTogether = together?.(options);
     const count: Count = async (request) =>
       (countTogether && (await redis?.attempt(() => countTogether(request)))) ?? countAlone(request);
-    const check: onRequestAsyncHookHandler = async (request) => {
+    const check: onRequestAsyncHookHandler = async (request, reply) => {
       const counted = await count(request);
+      if (!counted.isAllowed) reply.headers(describeRateLimit(name, counted));
       if (!counted.isAllowed && counted.isExceeded)
         throw tooMany(counted.ttlInSeconds, 'Too many requests. Please wait and try again.');
     };

@@ -16,7 +16,15 @@ export const registerSecurity = async (app: FastifyInstance, { publicUrl }: Node
   await app.register(cors, {
     origin: publicUrl,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'content-disposition', 'idempotency-replayed'],
+    exposedHeaders: [
+      'etag',
+      'retry-after',
+      'x-request-id',
+      'content-disposition',
+      'idempotency-replayed',
+      'ratelimit',
+      'ratelimit-policy',
+    ],
     maxAge: 600,
   });
   // A form of another site can send text bodies without a preflight; only JSON and uploads are read.
