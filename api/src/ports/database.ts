@@ -25,7 +25,7 @@ export interface RowSecurityCaller {
 }
 
 /** Counts of the connection pool of this process; the embedded database has one connection. */
-export interface ConnectionCounts {
+interface ConnectionCounts {
   readonly open: number;
   /** Open connections that no caller uses. */
   readonly idle: number;
