@@ -1,6 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { applyMargin, createEvenMargin, departureText, formatMoney, totalText } from '@quayside/freight';
 import { Box, Flex, Heading, internalOnly } from '@quayside/ui';
+import { t } from '../texts/quotes';
 import { shareText } from './shareText';
 
 interface Props {
@@ -12,9 +13,9 @@ interface Props {
 /** Chosen rates of a quote with the customer's prices. */
 export function ChosenRates({ options, percent }: Props) {
   return (
-    <Box as="section" aria-label="Rates of the quote">
+    <Box as="section" aria-label={t('Rates of the quote')}>
       <Heading as="h3" textStyle="subheading" pb="8px">
-        {options.length === 1 ? '1 rate' : `${options.length} rates`}
+        {t('{count, plural, one {# rate} other {# rates}}', { count: options.length })}
       </Heading>
       <Box as="ul" listStyleType="none">
         {options.map((option) => (
@@ -39,8 +40,10 @@ function ChosenRate({ option, percent }: { option: ScheduleOption; percent: numb
         <Box fontWeight="semibold">{totalText({ ...option, totalMinor })}</Box>
         {cost && (
           <Box color="fg.muted" {...internalOnly}>
-            Cost {formatMoney(cost.totalMinor, option.currency)} · margin{' '}
-            {shareText(totalMinor - cost.totalMinor, cost.totalMinor)}
+            {t('Cost {amount} · margin {share}', {
+              amount: formatMoney(cost.totalMinor, option.currency),
+              share: shareText(totalMinor - cost.totalMinor, cost.totalMinor),
+            })}
           </Box>
         )}
       </Box>

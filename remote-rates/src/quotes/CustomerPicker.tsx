@@ -1,4 +1,5 @@
 import { CompanyPicker, FormField, type NamedCompany } from '@quayside/ui';
+import { t } from '../texts/quotes';
 import { useCustomers } from './useCustomers';
 
 interface Props {
@@ -17,7 +18,7 @@ export function CustomerPicker({
   value,
   onChange,
   error,
-  label = 'Customer',
+  label = t('Customer'),
   hint,
   required = false,
   name = 'company',
@@ -30,14 +31,14 @@ export function CustomerPicker({
       required={required}
       optional={!required}
       error={error}
-      hint={customers.isError ? 'The customers could not be loaded' : hint}
+      hint={customers.isError ? t('The customers could not be loaded') : hint}
     >
       <CompanyPicker<NamedCompany>
         value={value}
         onChange={onChange}
         companies={customers.data?.docs ?? []}
         loading={customers.isPending}
-        placeholder="Select a customer"
+        placeholder={t('Select a customer')}
       />
     </FormField>
   );

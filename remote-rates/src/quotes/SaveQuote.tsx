@@ -24,6 +24,7 @@ import {
 } from '@quayside/ui';
 import { useId } from 'react';
 import { isAtCost } from '../option/isAtCost';
+import { t } from '../texts/quotes';
 import { ChosenRates } from './ChosenRates';
 import { typedPercent } from './percentText';
 import { QuoteTermFields } from './QuoteTermFields';
@@ -63,8 +64,18 @@ export function SaveQuote(props: SaveQuoteProps) {
 }
 
 const ways = {
-  save: { label: 'Save quote', addressOf: (id: string) => `/quotes/${id}/details` },
-  send: { label: 'Save and send', addressOf: (id: string) => `/rates/send?quote=${id}` },
+  save: {
+    get label() {
+      return t('Save quote');
+    },
+    addressOf: (id: string) => `/quotes/${id}/details`,
+  },
+  send: {
+    get label() {
+      return t('Save and send');
+    },
+    addressOf: (id: string) => `/rates/send?quote=${id}`,
+  },
 } as const satisfies Record<QuoteIntent, object>;
 
 function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
@@ -104,7 +115,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
       try {
         const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
         draft.drop();
-        toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
+        toaster.success({ id: 'quote', title: t('Quote {number} saved', { number: quote.number }) });
         onClose();
         void navigate(ways[way].addressOf(quote.id));
       } catch (error) {
@@ -121,14 +132,14 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
         draft.drop();
         onClose();
       }}
-      title="Save as quote"
+      title={t('Save as quote')}
       subtitle={`${first.from.code} ${first.from.city} → ${first.to.code} ${first.to.city}`}
       size="md"
       dirty={isDirty}
       footer={(close) => (
         <>
           <Button variant="ghost" onClick={close} disabled={creating.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="outline" disabled={creating.isPending} onClick={saveAnd(other)}>
             {ways[other].label}
@@ -139,17 +150,20 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
         </>
       )}
     >
-      <form id={id} noValidate onSubmit={saveAnd(intent)} aria-label="Save as quote">
+      <form id={id} noValidate onSubmit={saveAnd(intent)} aria-label={t('Save as quote')}>
         <FormDraftNotice draft={draft} />
         <ErrorSummary
-          title="Please fill out the required fields"
+          title={t('Please fill out the required fields')}
           errors={wrong.map(([name, label]) => ({ name, label }))}
           attempt={submitCount}
         />
         <Grid gap="16px" pt="16px">
           <QuoteTermFields
             form={form}
-            margin={{ hint: 'If blank, the customer’s margin is used, otherwise the standard margin', optional: true }}
+            margin={{
+              hint: t('If blank, the customer’s margin is used, otherwise the standard margin'),
+              optional: true,
+            }}
             days={days}
             validHint={validityHint(options, agentZone, now())}
             isStandardAtCost={options.some(isAtCost)}

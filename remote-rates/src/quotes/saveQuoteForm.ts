@@ -8,6 +8,7 @@ import {
 } from '@quayside/freight';
 import * as v from 'valibot';
 import { cargoText } from '../question/rateQuestion';
+import { t } from '../texts/quotes';
 import { PercentText, typedPercent } from './percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from './quoteTerms';
 import { toRateQuestion } from './toRateQuestion';
@@ -37,9 +38,15 @@ export const daysOfQuote = (options: readonly ScheduleOption[], now: Date, agent
 };
 
 const causes = {
-  tariff: 'The first of its rates ends then',
-  'cut-off': 'The first cut-off is then',
-  days: `${defaultValidityDays} days, before any rate or cut-off ends`,
+  get tariff() {
+    return t('The first of its rates ends then');
+  },
+  get 'cut-off'() {
+    return t('The first cut-off is then');
+  },
+  get days() {
+    return t('{count} days, before any rate or cut-off ends', { count: defaultValidityDays });
+  },
 } as const satisfies Record<ValidityCause, string>;
 
 /** Returns why the validity has its default. */

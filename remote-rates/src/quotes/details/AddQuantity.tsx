@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { measureReadings } from '../../fields/measureReadings';
 import { NumberControl } from '../../fields/NumberControl';
 import { optionName } from '../../option/optionTexts';
+import { t } from '../../texts/quotes';
 import { unchangedQuote } from '../unchangedQuote';
 import { useQuoteAction } from './useQuoteAction';
 
@@ -32,7 +33,7 @@ const schemaFor = (isFcl: boolean) =>
       kg: TypedNumber(measureReadings.kg),
     }),
     v.forward(
-      v.check((values) => !isFcl || isFilled(values), 'Enter how many containers'),
+      v.check((values) => !isFcl || isFilled(values), t('Enter how many containers')),
       ['counts'],
     ),
   );
@@ -77,7 +78,11 @@ export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => v
   const messageAt = (path: string) => (getAtPath(errors, path) as { message?: string } | undefined)?.message;
   // Keys that start with a digit make react-hook-form report the error at the list's root.
   const wrongCounts = messageAt('counts.root') ?? messageAt('counts');
-  const adding = useQuoteAction(updateQuote, ({ number }) => `Quote ${number} has another quantity`, onClose);
+  const adding = useQuoteAction(
+    updateQuote,
+    ({ number }) => t('Quote {number} has another quantity', { number }),
+    onClose,
+  );
   const submit = form.handleSubmit((values) => {
     if (adding.isPending) return;
     const body = { ...unchangedQuote(quote), quantity: toQuantityChange(values, isFcl) };
@@ -88,16 +93,16 @@ export function AddQuantity({ quote, onClose }: { quote: Quote; onClose: () => v
   });
   return (
     <FormDialog
-      title="Add another quantity"
-      submitLabel="Add to the quote"
+      title={t('Add another quantity')}
+      submitLabel={t('Add to the quote')}
       sending={adding.isPending}
       submit={submit}
       onClose={onClose}
     >
-      The customer can choose a quantity, as with departures. Your own lines are included.
+      {t('The customer can choose a quantity, as with departures. Your own lines are included.')}
       <Grid gap="16px" pt="16px">
         {options.length > 1 && (
-          <FormField label="Option" name="optionId" required error={errors.optionId?.message}>
+          <FormField label={t('Option')} name="optionId" required error={errors.optionId?.message}>
             <SelectField
               options={options.map((option) => ({ value: option.id, label: optionName(option) }))}
               {...form.register('optionId')}

@@ -5,6 +5,7 @@ import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { ErrorSummary, FormDrawer, useFormDraft } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { SpotFields } from '../spot/SpotFields';
 import { emptySpot, type SpotForm, spotLabels, spotSchema, toQuoteWithSpot, toSpotField } from '../spot/spotForm';
 import { useQuoteAction } from './useQuoteAction';
@@ -23,7 +24,7 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
   const draft = useFormDraft(form, `quote-spot:${quote.id}`);
   const adding = useQuoteAction(
     updateQuote,
-    ({ number }) => `Quote ${number} has a spot offer`,
+    ({ number }) => t('Quote {number} has a spot offer', { number }),
     () => {
       draft.drop();
       onClose();
@@ -37,9 +38,9 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
   const wrong = Object.entries(spotLabels).filter(([field]) => field in errors);
   return (
     <FormDrawer
-      title="Add a spot offer"
+      title={t('Add a spot offer')}
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargo}`}
-      saveLabel="Add to the quote"
+      saveLabel={t('Add to the quote')}
       dirty={isDirty}
       sending={adding.isPending}
       submit={submit}
@@ -47,7 +48,7 @@ export function AddSpot({ quote, onClose }: { quote: Quote; onClose: () => void 
       draft={draft}
     >
       <ErrorSummary
-        title="Please fill out the required fields"
+        title={t('Please fill out the required fields')}
         errors={wrong.map(([field, label]) => ({ name: field, label }))}
         attempt={submitCount}
       />

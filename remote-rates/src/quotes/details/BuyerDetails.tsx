@@ -1,17 +1,18 @@
 import type { LeftForBooking } from '@quayside/contract';
 import { Box, Grid, Panel, PlaceTime } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
+import { t } from '../../texts/quotes';
 
 /** Shows the booking details that the buyer entered through the link; the booking form prefills them. */
 export function BuyerDetails({ left }: { left: LeftForBooking }) {
   const words = [
-    ['Shipper', left.shipper],
-    ['Consignee', left.consignee],
-    ['Reference', left.reference],
-    ['Remarks', left.remarks],
+    [t('Shipper'), left.shipper],
+    [t('Consignee'), left.consignee],
+    [t('Reference'), left.reference],
+    [t('Remarks'), left.remarks],
   ].filter(([, text]) => text);
   return (
-    <Panel title="For the booking, from the buyer">
+    <Panel title={t('For the booking, from the buyer')}>
       <Box px="16px" py="12px" textStyle="dense">
         {left.at && (
           <Box color="fg.muted" pb="8px">
@@ -30,7 +31,7 @@ export function BuyerDetails({ left }: { left: LeftForBooking }) {
             </Box>
           ))}
         </Grid>
-        <AttachedFiles label="Documents from the buyer" files={left.files} />
+        <AttachedFiles label={t('Documents from the buyer')} files={left.files} />
       </Box>
     </Panel>
   );

@@ -2,20 +2,21 @@ import type { Quote } from '@quayside/contract';
 import { calculateCreditExcess, creditText, creditWarning, formatMoney } from '@quayside/freight';
 import { Box, Callout, Flex, internalOnly, Panel } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
+import { t } from '../../texts/quotes';
 
 type Credit = NonNullable<NonNullable<Quote['internal']>['credit']>;
 
 /** Returns whether an option is within the credit limit, above it, or in a currency without an exchange rate. */
 const standingText = (credit: Credit, minor: number | null): string => {
-  if (minor === null) return 'No exchange rate';
+  if (minor === null) return t('No exchange rate');
   const over = calculateCreditExcess(credit, minor);
-  return over > 0 ? `${formatMoney(over, credit.currency)} above` : 'Within the limit';
+  return over > 0 ? t('{amount} above', { amount: formatMoney(over, credit.currency) }) : t('Within the limit');
 };
 
 /** Shows the customer's credit limit and balance, and the effect of each option. Staff only. */
 export function CreditPanel({ quote, credit }: { quote: Quote; credit: Credit }) {
   return (
-    <Panel title="Credit" internal>
+    <Panel title={t('Credit')} internal>
       <Box textStyle="dense" px="16px" pt="14px">
         {creditText(credit)}
       </Box>
@@ -44,7 +45,7 @@ export function CreditWarning({ credit, optionId }: { credit: Credit; optionId: 
   if (warning === null) return null;
   return (
     <Box {...internalOnly}>
-      <Callout tone="warning" title="Beyond the customer's credit limit">
+      <Callout tone="warning" title={t("Beyond the customer's credit limit")}>
         {warning}
       </Callout>
     </Box>

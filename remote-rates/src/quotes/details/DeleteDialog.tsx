@@ -3,6 +3,7 @@ import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { ConfirmDialog, toaster } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 
 interface Props {
   quote: Quote;
@@ -16,7 +17,7 @@ export function DeleteDialog({ quote: { id, number }, onClose }: Props) {
   const deleting = useSend(deleteQuote, {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: callKey(listQuotes) });
-      toaster.success({ id: 'quote', title: `Quote ${number} deleted` });
+      toaster.success({ id: 'quote', title: t('Quote {number} deleted', { number }) });
       void navigate('/quotes/saved', { replace: true });
     },
     onError: (error) => {
@@ -28,13 +29,13 @@ export function DeleteDialog({ quote: { id, number }, onClose }: Props) {
     <ConfirmDialog
       open
       destructive
-      title={`Delete quote ${number}?`}
-      confirmLabel="Delete quote"
+      title={t('Delete quote {number}?', { number })}
+      confirmLabel={t('Delete quote')}
       busy={deleting.isPending}
       onCancel={onClose}
       onConfirm={() => deleting.mutate({ params: { id } })}
     >
-      It was not sent to anybody. Its number is not used again.
+      {t('It was not sent to anybody. Its number is not used again.')}
     </ConfirmDialog>
   );
 }

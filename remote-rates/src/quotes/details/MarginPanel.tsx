@@ -9,6 +9,7 @@ import {
 import { Box, Button, Callout, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { useState } from 'react';
 import { optionName } from '../../option/optionTexts';
+import { t } from '../../texts/quotes';
 import { ReasonDialog } from './ReasonDialog';
 import { useQuoteAction } from './useQuoteAction';
 
@@ -32,7 +33,7 @@ export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
     quote.sentAt === null ? options.filter((option) => calculateFloorShortfall(option, floorPercent) > 0) : [];
   const isWaiting = approval?.state === 'waiting';
   return (
-    <Panel title="Gross margin" internal>
+    <Panel title={t('Gross margin')} internal>
       <Box as="ul" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {options.map((option) => (
           <Flex as="li" key={option.id} justify="space-between" gap="16px" py="6px">
@@ -45,7 +46,7 @@ export function MarginPanel({ quote, internal, mayAsk, mayAnswer }: Props) {
       </Box>
       {marginReason && (
         <Box px="16px" pt="8px" textStyle="dense">
-          Sold below cost because: “{marginReason}”
+          {t('Sold below cost because: “{reason}”', { reason: marginReason })}
         </Box>
       )}
       <Flex direction="column" gap="12px" p="16px" _empty={{ display: 'none' }}>
@@ -71,19 +72,40 @@ function BelowFloor({ below, floorPercent, isWaiting }: BelowProps) {
   if (!first) return null;
   const short = formatMoney(calculateFloorShortfall(first, floorPercent), first.currency);
   return (
-    <Callout tone="warning" title={`${formatOffer(first)} is below the floor of ${floorPercent} %`}>
-      Short by {short}. {isWaiting ? 'It waits for an approver.' : 'It can be sent once an approver says yes.'}
+    <Callout
+      tone="warning"
+      title={t('{offer} is below the floor of {percent} %', { offer: formatOffer(first), percent: floorPercent ?? 0 })}
+    >
+      {isWaiting
+        ? t('Short by {amount}. It waits for an approver.', { amount: short })
+        : t('Short by {amount}. It can be sent once an approver says yes.', { amount: short })}
     </Callout>
   );
 }
 
-const titles = { waiting: 'Approval asked for', approved: 'Approved', refused: 'Refused' } as const;
+const titles = {
+  get waiting() {
+    return t('Approval asked for');
+  },
+  get approved() {
+    return t('Approved');
+  },
+  get refused() {
+    return t('Refused');
+  },
+} as const;
 
 function Answered({ approval: { state, reason, askedBy, askedAt, answer } }: { approval: Approval }) {
   return (
     <Callout
       tone={state === 'refused' ? 'warning' : 'info'}
-      title={answer ? `${titles[state]} by ${answer.by}` : titles[state]}
+      title={
+        answer
+          ? state === 'refused'
+            ? t('Refused by {name}', { name: answer.by })
+            : t('Approved by {name}', { name: answer.by })
+          : titles[state]
+      }
     >
       {answer && (
         <Box>
@@ -101,23 +123,23 @@ function Answered({ approval: { state, reason, askedBy, askedAt, answer } }: { a
 function AskButton({ quote }: { quote: Quote }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const asking = useQuoteAction(askApproval, ({ number }) => `Approval of ${number} asked for`, close);
+  const asking = useQuoteAction(askApproval, ({ number }) => t('Approval of {number} asked for', { number }), close);
   return (
     <>
       <Button alignSelf="flex-start" onClick={() => setOpen(true)}>
-        Ask for approval
+        {t('Ask for approval')}
       </Button>
       {open && (
         <ReasonDialog
-          title="Ask for approval?"
-          label="Reason for the approver"
-          submitLabel="Ask for approval"
+          title={t('Ask for approval?')}
+          label={t('Reason for the approver')}
+          submitLabel={t('Ask for approval')}
           required
           sending={asking.isPending}
           onSubmit={(reason) => asking.mutate({ params: { id: quote.id }, body: { reason } })}
           onClose={close}
         >
-          Approvers are notified by e-mail, and you are notified of their decision.
+          {t('Approvers are notified by e-mail, and you are notified of their decision.')}
         </ReasonDialog>
       )}
     </>
@@ -125,21 +147,46 @@ function AskButton({ quote }: { quote: Quote }) {
 }
 
 const answers = {
-  approved: { title: 'Approve this quote?', label: 'Comment', button: 'Approve' },
-  refused: { title: 'Refuse this quote?', label: 'Reason', button: 'Refuse' },
+  approved: {
+    get title() {
+      return t('Approve this quote?');
+    },
+    get label() {
+      return t('Comment');
+    },
+    get button() {
+      return t('Approve');
+    },
+  },
+  refused: {
+    get title() {
+      return t('Refuse this quote?');
+    },
+    get label() {
+      return t('Reason');
+    },
+    get button() {
+      return t('Refuse');
+    },
+  },
 } as const;
 type AnswerKind = keyof typeof answers;
 
 function AnswerButtons({ quote }: { quote: Quote }) {
   const [kind, setKind] = useState<AnswerKind | null>(null);
   const close = () => setKind(null);
-  const answering = useQuoteAction(answerApproval, ({ number, approval }) => `Quote ${number} ${approval}`, close);
+  const answering = useQuoteAction(
+    answerApproval,
+    ({ number, approval }) =>
+      approval === 'refused' ? t('Quote {number} refused', { number }) : t('Quote {number} approved', { number }),
+    close,
+  );
   const params = { id: quote.id };
   return (
     <Flex gap="8px">
-      <Button onClick={() => setKind('approved')}>Approve</Button>
+      <Button onClick={() => setKind('approved')}>{t('Approve')}</Button>
       <Button variant="outline" onClick={() => setKind('refused')}>
-        Refuse
+        {t('Refuse')}
       </Button>
       {kind && (
         <ReasonDialog
@@ -152,7 +199,7 @@ function AnswerButtons({ quote }: { quote: Quote }) {
           onSubmit={(comment) => answering.mutate({ params, body: { answer: kind, comment } })}
           onClose={close}
         >
-          {quote.owner.fullName} is told by e-mail.
+          {t('{name} is told by e-mail.', { name: quote.owner.fullName })}
         </ReasonDialog>
       )}
     </Flex>

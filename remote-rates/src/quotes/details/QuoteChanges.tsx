@@ -4,6 +4,7 @@ import { daysText, formatMoney, type QuoteDifference, type QuoteValue, quoteDiff
 import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Faces, internalOnly, Panel, Skeleton, Table, Validity } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { differenceTone, signedMoney } from './signedMoney';
 
 interface Props {
@@ -18,7 +19,7 @@ export function QuoteChanges({ quote, earlier }: Props) {
   const before = useCall(getQuote, { params: { id: earlier.id } });
   return (
     // Staff compare line by line, including costs.
-    <Panel title={`What changed since ${earlier.number}`} {...(isStaff(role) && internalOnly)}>
+    <Panel title={t('What changed since {number}', { number: earlier.number })} {...(isStaff(role) && internalOnly)}>
       <Faces query={before} skeleton={<Skeleton height="96px" m="16px" />}>
         {(old) => (
           <Differences
@@ -42,18 +43,18 @@ function Differences({ differences, from, to }: DifferencesProps) {
   if (differences.length === 0)
     return (
       <Box p="16px" textStyle="dense">
-        Prices and terms are the same.
+        {t('Prices and terms are the same.')}
       </Box>
     );
   return (
-    <Box overflowX="auto" role="region" aria-label="What changed" tabIndex={0}>
-      <Table.Root aria-label="What changed">
+    <Box overflowX="auto" role="region" aria-label={t('What changed')} tabIndex={0}>
+      <Table.Root aria-label={t('What changed')}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>Item</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Revision {from}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Revision {to}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Difference</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Item')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Revision {number}', { number: from })}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Revision {number}', { number: to })}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Difference')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -73,7 +74,7 @@ function Differences({ differences, from, to }: DifferencesProps) {
                 )}
               </Table.Cell>
               <Table.Cell textAlign="end" fontWeight="semibold">
-                {one.after ? <Value value={one.after} /> : 'Dropped'}
+                {one.after ? <Value value={one.after} /> : t('Dropped')}
               </Table.Cell>
               <Difference {...one} />
             </Table.Row>

@@ -2,6 +2,7 @@ import { getQuote } from '@quayside/contract';
 import { ApiError, useCall } from '@quayside/kernel/api';
 import { Link, useParams } from '@quayside/kernel/router';
 import { Box, Button, EmptyState, Faces, Grid, PageTitle, Skeleton } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { useQuoteNews } from '../useQuoteNews';
 import { QuotePage } from './QuotePage';
 
@@ -14,17 +15,17 @@ export default function QuoteDetails() {
   if (quote.data && !gone) return <QuotePage key={quote.data.id} quote={quote.data} />;
   return (
     <>
-      <PageTitle>Quote</PageTitle>
+      <PageTitle>{t('Quote')}</PageTitle>
       {gone ? (
         <EmptyState
-          title="There is no such quote"
+          title={t('There is no such quote')}
           actions={
             <Button asChild variant="outline">
-              <Link to="/quotes/saved">Back to the quotes</Link>
+              <Link to="/quotes/saved">{t('Back to the quotes')}</Link>
             </Button>
           }
         >
-          It was deleted, or it was not sent to you.
+          {t('It was deleted, or it was not sent to you.')}
         </EmptyState>
       ) : (
         <Faces query={quote} skeleton={<DetailsSkeleton />}>

@@ -17,6 +17,7 @@ import {
 } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
 import { optionName } from '../../option/optionTexts';
+import { t } from '../../texts/quotes';
 import { reminderText } from '../reminderText';
 import { ratesAddress } from '../toRateQuestion';
 import { useQuoteAction } from './useQuoteAction';
@@ -25,50 +26,48 @@ import { useQuoteAction } from './useQuoteAction';
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { company, options, owner, search, from, to, cargo, validTo, sentAt, booking, internal, currency } = quote;
   return (
-    <Panel title="Quote" actions={<ModeTag mode={quote.transportMode} />}>
+    <Panel title={t('Quote')} actions={<ModeTag mode={quote.transportMode} />}>
       <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" p="16px" textStyle="dense">
-        <Fact term="Customer">{company?.companyName ?? '–'}</Fact>
-        <Fact term="From">
+        <Fact term={t('Customer')}>{company?.companyName ?? '–'}</Fact>
+        <Fact term={t('From')}>
           <b>{from.code}</b> {from.city}, {from.country}
         </Fact>
-        <Fact term="To">
+        <Fact term={t('To')}>
           <b>{to.code}</b> {to.city}, {to.country}
         </Fact>
-        <Fact term="Cargo">{cargo}</Fact>
+        <Fact term={t('Cargo')}>{cargo}</Fact>
         {search.date && (
-          <Fact term="Departure">
-            around <DateOnly day={search.date} />
-          </Fact>
+          <Fact term={t('Departure')}>{t.rich('around {day}', { day: <DateOnly day={search.date} /> })}</Fact>
         )}
-        <Fact term="Valid to">
+        <Fact term={t('Valid to')}>
           <Validity until={validTo} />
         </Fact>
-        <Fact term="Sent">
-          <PlaceTime at={sentAt} none="Not yet" />
+        <Fact term={t('Sent')}>
+          <PlaceTime at={sentAt} none={t('Not yet')} />
         </Fact>
-        <Fact term="Made by">{owner.fullName}</Fact>
+        <Fact term={t('Made by')}>{owner.fullName}</Fact>
         {internal && options.length === 1 && (
-          <Fact term="Cost" internal>
+          <Fact term={t('Cost')} internal>
             {formatMoney(internal.costMinor, currency)}
           </Fact>
         )}
         {internal &&
           describeMargins(options, internal.margin).map((text) => (
-            <Fact key={text} term="Margin" internal>
+            <Fact key={text} term={t('Margin')} internal>
               {text}
             </Fact>
           ))}
         {internal && <Reminder quote={quote} days={internal.reminderDays} />}
         {internal?.requests.map(({ id, number, files }) => (
-          <Fact key={id} term="Answers" internal>
+          <Fact key={id} term={t('Answers')} internal>
             <Link asChild>
               <RouterLink to="/quotes/requests?list=answered">{number}</RouterLink>
             </Link>
-            <AttachedFiles label={`Files of ${number}`} files={files} />
+            <AttachedFiles label={t('Files of {number}', { number })} files={files} />
           </Fact>
         ))}
         {booking && (
-          <Fact term="Booking">
+          <Fact term={t('Booking')}>
             <Link asChild>
               <RouterLink to={`/bookings/${booking.id}/overview`}>{booking.reference}</RouterLink>
             </Link>
@@ -77,13 +76,13 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       </Grid>
       <Box px="16px" pb="16px" textStyle="dense" {...screenOnly}>
         <Link asChild>
-          <RouterLink to={ratesAddress(search, quote, 'view-all')}>View all rates of this search</RouterLink>
+          <RouterLink to={ratesAddress(search, quote, 'view-all')}>{t('View all rates of this search')}</RouterLink>
         </Link>
       </Box>
       {quote.message && (
-        <Box as="section" aria-label="Message" px="16px" pb="16px" textStyle="dense" whiteSpace="pre-wrap">
+        <Box as="section" aria-label={t('Message')} px="16px" pb="16px" textStyle="dense" whiteSpace="pre-wrap">
           <Box textStyle="label" color="fg.subtle" pb="2px">
-            Message
+            {t('Message')}
           </Box>
           {quote.message}
         </Box>
@@ -105,9 +104,19 @@ const describeMargins = (options: Quote['options'], margin: NonNullable<Quote['i
   return [...new Set(ofOptions.map(({ option, text }) => `${optionName(option)}: ${text}`))];
 };
 
-const rules = [
-  { value: '', label: 'As the company has it' },
-  { value: '0', label: 'Off' },
+const listRules = () => [
+  {
+    value: '',
+    get label() {
+      return t('As the company has it');
+    },
+  },
+  {
+    value: '0',
+    get label() {
+      return t('Off');
+    },
+  },
   ...reminderDays.map((days) => ({ value: `${days}`, label: reminderText(days) })),
 ];
 
@@ -117,16 +126,16 @@ function Reminder({ quote, days }: { quote: Quote; days: ReminderDays | null }) 
     useAbility().can('create', 'Quote') && quote.replacedBy === null && canDoQuoteAction('send', quote.status);
   const setting = useQuoteAction(
     setQuoteReminder,
-    () => 'Reminder changed',
+    () => t('Reminder changed'),
     () => {},
   );
   const value = days === null ? '' : `${days}`;
   if (!mayChange) return null;
   return (
-    <Fact term="Reminder" internal>
+    <Fact term={t('Reminder')} internal>
       <SelectField
-        aria-label="Reminder of the recipients"
-        options={rules}
+        aria-label={t('Reminder of the recipients')}
+        options={listRules()}
         value={value}
         onChange={({ target }) => {
           const wanted = target.value === '' ? null : (Number(target.value) as ReminderDays);

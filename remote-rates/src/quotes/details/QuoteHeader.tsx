@@ -3,6 +3,7 @@ import type { QuoteStatus } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
 import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, useDownload, Validity } from '@quayside/ui';
 import { FileDown, MessageSquareReply, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
+import { t } from '../../texts/quotes';
 import { QuoteBadge } from '../QuoteBadge';
 import type { QuoteAction } from './quoteActions';
 import { useBookQuote } from './useBookQuote';
@@ -22,7 +23,7 @@ export function QuoteHeader({ quote, status, actions, onAction }: Props) {
   return (
     <>
       <Box pt="12px">
-        <Breadcrumbs crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: quote.number }]} />
+        <Breadcrumbs crumbs={[{ label: t('Quotes'), to: '/quotes/saved' }, { label: quote.number }]} />
       </Box>
       <Flex align={{ md: 'flex-start' }} direction={{ base: 'column', lg: 'row' }} gap="12px 24px" py="12px">
         <Box flex="1" minW="0">
@@ -31,19 +32,17 @@ export function QuoteHeader({ quote, status, actions, onAction }: Props) {
           </Heading>
           <Flex align="center" wrap="wrap" gap="4px 16px" pt="6px" textStyle="dense" color="fg.muted">
             <QuoteBadge status={status} />
-            <CopyableId name="quote number" copies={quote.number}>
+            <CopyableId name={t('quote number')} copies={quote.number}>
               {quote.number}
             </CopyableId>
-            <span>
-              Valid to <Validity until={quote.validTo} />
-            </span>
+            <span>{t.rich('Valid to {time}', { time: <Validity until={quote.validTo} /> })}</span>
           </Flex>
         </Box>
         <Flex wrap="wrap" gap="8px" flexShrink={0}>
           {actions.has('remove') && (
             <Button variant="ghost" onClick={() => onAction('remove')}>
               <Trash2 aria-hidden />
-              Delete
+              {t('Delete')}
             </Button>
           )}
           <Button
@@ -58,39 +57,39 @@ export function QuoteHeader({ quote, status, actions, onAction }: Props) {
           {actions.has('edit') && (
             <Button variant="outline" onClick={() => onAction('edit')}>
               <Pencil aria-hidden />
-              Edit
+              {t('Edit')}
             </Button>
           )}
           {actions.has('requote') && (
             <Button variant={actions.has('send') ? 'outline' : 'solid'} onClick={() => onAction('requote')}>
               <RefreshCw aria-hidden />
-              Re-quote
+              {t('Re-quote')}
             </Button>
           )}
           {actions.has('record') && (
             <Button variant="outline" onClick={() => onAction('record')}>
               <MessageSquareReply aria-hidden />
-              Record answer
+              {t('Record answer')}
             </Button>
           )}
           {actions.has('reject') && (
             <Button variant="outline" onClick={() => onAction('reject')}>
               <X aria-hidden />
-              Reject
+              {t('Reject')}
             </Button>
           )}
           {actions.has('send') && (
             <Button asChild variant={again ? 'outline' : 'solid'}>
               <Link to={`/rates/send?quote=${quote.id}`}>
                 <Send aria-hidden />
-                {again ? 'Send to others' : 'Send'}
+                {again ? t('Send to others') : t('Send')}
               </Link>
             </Button>
           )}
           {actions.has('book') && (
-            <Button loading={booking.isPending} loadingText="Create booking" onClick={() => booking.mutate()}>
+            <Button loading={booking.isPending} loadingText={t('Create booking')} onClick={() => booking.mutate()}>
               <Ship aria-hidden />
-              Create booking
+              {t('Create booking')}
             </Button>
           )}
         </Flex>

@@ -3,6 +3,7 @@ import { answerChannels, formatOffer, type QuoteStatus, rejectReasons } from '@q
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Callout, DateOnly, internalOnly, Link, PlaceTime, Validity } from '@quayside/ui';
 import { AttachedFiles } from '../../attached/AttachedFiles';
+import { t } from '../../texts/quotes';
 import { CreditWarning } from './CreditPanel';
 
 interface Props {
@@ -17,29 +18,34 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
   const { validTo, accepted, rejected, options, replacedBy, revisions } = quote;
   if (replacedBy)
     return (
-      <Callout tone="warning" title={`Replaced by revision ${replacedBy.revision}`}>
-        This one can be read, but no longer answered.{' '}
+      <Callout tone="warning" title={t('Replaced by revision {revision}', { revision: replacedBy.revision })}>
+        {t('This one can be read, but no longer answered.')}{' '}
         {revisions.some(({ id }) => id === replacedBy.id) ? (
           <Link asChild>
-            <RouterLink to={`/quotes/${replacedBy.id}/details`}>Open {replacedBy.number}</RouterLink>
+            <RouterLink to={`/quotes/${replacedBy.id}/details`}>
+              {t('Open {number}', { number: replacedBy.number })}
+            </RouterLink>
           </Link>
         ) : (
-          `${replacedBy.number} was sent to others: ask your forwarder for it.`
+          t('{number} was sent to others: ask your forwarder for it.', { number: replacedBy.number })
         )}
       </Callout>
     );
   if (status === 'expired')
     return (
-      <Callout tone="warning" title="This quote has expired">
-        Its prices were valid until <Validity until={validTo} />.{' '}
+      <Callout tone="warning" title={t('This quote has expired')}>
+        {t.rich('Its prices were valid until {time}.', { time: <Validity until={validTo} /> })}{' '}
         {mayRequote
-          ? "Re-quote it at today's rates and send it again."
-          : 'It can no longer be accepted. Ask your forwarder for a new one.'}
+          ? t("Re-quote it at today's rates and send it again.")
+          : t('It can no longer be accepted. Ask your forwarder for a new one.')}
       </Callout>
     );
   if (rejected)
     return (
-      <Callout tone="warning" title={`Rejected by ${rejected.by}: ${rejectReasons[rejected.reason]}`}>
+      <Callout
+        tone="warning"
+        title={t('Rejected by {by}: {reason}', { by: rejected.by, reason: t(rejectReasons[rejected.reason]) })}
+      >
         {rejected.comment && <Box whiteSpace="pre-wrap">{rejected.comment}</Box>}
         <AnsweredAt answer={rejected} internal={quote.internal} />
       </Callout>
@@ -48,7 +54,10 @@ export function QuoteNotice({ quote, status, mayRequote }: Props) {
   if (accepted && taken)
     return (
       <>
-        <Callout tone="info" title={`${formatOffer(taken)} was accepted by ${accepted.by}`}>
+        <Callout
+          tone="info"
+          title={t('{offer} was accepted by {name}', { offer: formatOffer(taken), name: accepted.by })}
+        >
           <AnsweredAt answer={accepted} internal={quote.internal} />
         </Callout>
         {quote.internal?.credit && (
@@ -72,12 +81,18 @@ function AnsweredAt({ answer: { at, recorded }, internal }: AnsweredProps) {
   if (!recorded) return <PlaceTime at={at} />;
   return (
     <>
-      Answered {answerChannels[recorded.channel]} on <DateOnly day={recorded.on} />. Recorded by {recorded.by},{' '}
-      <PlaceTime at={at} />
+      {t.rich('Answered {channel} on {day}. Recorded by {name}, {time}', {
+        channel: t(answerChannels[recorded.channel]),
+        day: <DateOnly day={recorded.on} />,
+        name: recorded.by,
+        time: <PlaceTime at={at} />,
+      })}
       {internal && (internal.evidence || internal.evidenceFiles.length > 0) && (
         <Box mt="4px" whiteSpace="pre-wrap" {...internalOnly}>
-          Only your team sees this{internal.evidence ? `: “${internal.evidence}”` : ''}
-          <AttachedFiles label="Files that show the answer" files={internal.evidenceFiles} />
+          {internal.evidence
+            ? t('Only your team sees this: “{text}”', { text: internal.evidence })
+            : t('Only your team sees this')}
+          <AttachedFiles label={t('Files that show the answer')} files={internal.evidenceFiles} />
         </Box>
       )}
     </>

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { Breakdown } from '../../option/Breakdown';
 import { optionName } from '../../option/optionTexts';
 import { useNow } from '../../option/useNow';
+import { t } from '../../texts/quotes';
 import { QuoteOption } from '../QuoteOption';
 
 interface Props {
@@ -20,20 +21,20 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
   const { options, accepted } = quote;
   const now = useNow();
   return (
-    <Box as="section" aria-label="Options">
+    <Box as="section" aria-label={t('Options')}>
       <Flex align="center" justify="space-between" gap="12px" pb="8px">
         <Heading as="h2" textStyle="heading">
-          {options.length === 1 ? '1 option' : `${options.length} options`}
+          {t('{count, plural, one {# option} other {# options}}', { count: options.length })}
         </Heading>
         {onAdd && (
           <Flex gap="4px">
             <Button variant="ghost" size="sm" onClick={() => onAdd('quantity')}>
               <Plus aria-hidden />
-              Quantity
+              {t('Quantity')}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => onAdd('spot')}>
               <Plus aria-hidden />
-              Spot offer
+              {t('Spot offer')}
             </Button>
           </Flex>
         )}
@@ -59,10 +60,10 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
                   <Button
                     variant={options.length === 1 ? 'solid' : 'outline'}
                     flex={{ base: '1', sm: 'none' }}
-                    aria-label={`Accept ${optionName(option)}`}
+                    aria-label={t('Accept {option}', { option: optionName(option) })}
                     onClick={() => onAccept(option)}
                   >
-                    Accept
+                    {t('Accept')}
                   </Button>
                 )
               }
@@ -77,8 +78,12 @@ export function QuoteOptions({ quote, onAccept, onAdd }: Props) {
 }
 
 const renderRemark = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => {
-  if (isAccepted) return <StatusBadge status="valid" label="Accepted" />;
-  return cost && <span {...internalOnly}>gross margin {grossMarginText({ totalMinor, cost })}</span>;
+  if (isAccepted) return <StatusBadge status="valid" label={t('Accepted')} />;
+  return (
+    cost && (
+      <span {...internalOnly}>{t('gross margin {percent}', { percent: grossMarginText({ totalMinor, cost }) })}</span>
+    )
+  );
 };
 
 /** Says that a departure has passed, and names the next one when known. */
@@ -86,7 +91,7 @@ function DepartedNotice({ option, quote }: { option: ScheduleOption; quote: Quot
   const next = quote.sailsNext.find(({ optionId }) => optionId === option.id);
   return (
     <Box color="fg.warning">
-      This departure has left
+      {t('This departure has left')}
       {next && <Box color="fg.muted">{sailsNextText(next, option.from.timeZone)}</Box>}
     </Box>
   );

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { RelatedInvoices } from '../../invoices/RelatedInvoices';
 import { useNow } from '../../option/useNow';
 import { RecordHistory } from '../../record/RecordHistory';
+import { t } from '../../texts/quotes';
 import { AcceptDialog } from './AcceptDialog';
 import { BuyerDetails } from './BuyerDetails';
 import { CreditPanel } from './CreditPanel';
@@ -99,7 +100,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
           {quote.revisions.length > 1 && <QuoteRevisions quote={quote} />}
           {isStaff(role) && (
             <RelatedInvoices
-              title="Invoices"
+              title={t('Invoices')}
               of={{ quote: quote.id }}
               isInvoiceable={quote.accepted !== null && quote.company !== null}
             />

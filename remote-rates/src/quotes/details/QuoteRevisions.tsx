@@ -1,12 +1,13 @@
 import type { Quote } from '@quayside/contract';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, Panel, PlaceTime } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { QuoteBadge } from '../QuoteBadge';
 
 /** Lists the visible revisions of a quote, newest first. */
 export function QuoteRevisions({ quote: { id, revisions } }: { quote: Quote }) {
   return (
-    <Panel title="Revisions">
+    <Panel title={t('Revisions')}>
       <Box as="ol" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {revisions.toReversed().map((one) => (
           <Box as="li" key={one.id} py="8px">
@@ -22,7 +23,7 @@ export function QuoteRevisions({ quote: { id, revisions } }: { quote: Quote }) {
               )}
               <QuoteBadge status={one.status} />
             </Flex>
-            <Box color="fg.muted">{one.sentAt ? <PlaceTime at={one.sentAt} /> : 'Not sent yet'}</Box>
+            <Box color="fg.muted">{one.sentAt ? <PlaceTime at={one.sentAt} /> : t('Not sent yet')}</Box>
           </Box>
         ))}
       </Box>

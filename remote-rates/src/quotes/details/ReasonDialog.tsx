@@ -2,6 +2,7 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Box, FormDialog, FormField, Textarea } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { t } from '../../texts/quotes';
 
 interface Props {
   title: string;
@@ -16,8 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(500, 'must be at most 500 characters long'));
-
 /** Asks for a reason before an action. */
 export function ReasonDialog({
   title,
@@ -30,7 +29,14 @@ export function ReasonDialog({
   onClose,
   children,
 }: Props) {
-  const Form = v.object({ reason: required ? v.pipe(text, v.nonEmpty(`${label} is a required field`)) : text });
+  const text = v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(500, t('must be at most {most} characters long', { most: 500 })),
+  );
+  const Form = v.object({
+    reason: required ? v.pipe(text, v.nonEmpty(t('{label} is a required field', { label }))) : text,
+  });
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { reason: '' },
     resolver: valibotResolver(Form),

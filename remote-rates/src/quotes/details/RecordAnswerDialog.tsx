@@ -7,6 +7,7 @@ import { useAgentTimeZone } from '@quayside/kernel/session';
 import { DateField, FormDialog, FormField, Grid, Input, SegmentedControl, SelectField, Textarea } from '@quayside/ui';
 import { useRef } from 'react';
 import { AttachFiles, uploadPendingMessage } from '../../attached/AttachFiles';
+import { t } from '../../texts/quotes';
 import { CreditWarning } from './CreditPanel';
 import { RejectionFields } from './RejectionFields';
 import { heardAnswerSchema, toRecordedAnswerForm } from './recordedAnswerForm';
@@ -17,14 +18,25 @@ interface Props {
   onClose: () => void;
 }
 
-const channels = Object.entries(answerChannels).map(([value, label]) => ({
-  value,
-  label: label.charAt(0).toUpperCase() + label.slice(1),
-}));
+const listChannels = () =>
+  Object.entries(answerChannels).map(([value, text]) => {
+    const label = t(text);
+    return { value, label: label.charAt(0).toUpperCase() + label.slice(1) };
+  });
 
 const answers = [
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'rejected', label: 'Rejected' },
+  {
+    value: 'accepted',
+    get label() {
+      return t('Accepted');
+    },
+  },
+  {
+    value: 'rejected',
+    get label() {
+      return t('Rejected');
+    },
+  },
 ] as const;
 
 /** Records the customer's answer by phone, e-mail or in person, with person and time. */
@@ -37,7 +49,11 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
     // Report the missing statement or file together with the errors of the fields.
     criteriaMode: 'all',
   });
-  const recording = useQuoteAction(recordAnswer, ({ number }) => `Answer to quote ${number} recorded`, onClose);
+  const recording = useQuoteAction(
+    recordAnswer,
+    ({ number }) => t('Answer to quote {number} recorded', { number }),
+    onClose,
+  );
   const errors: Partial<Record<string, { message?: string }>> = formState.errors;
   const running = useRef(new Set<string>());
   const isAccepted = watch('answer') === 'accepted';
@@ -51,28 +67,33 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
   });
   return (
     <FormDialog
-      title="Record the customer's answer"
-      submitLabel={isAccepted ? 'Record acceptance' : 'Record rejection'}
+      title={t("Record the customer's answer")}
+      submitLabel={isAccepted ? t('Record acceptance') : t('Record rejection')}
       sending={recording.isPending}
       submit={send}
       onClose={onClose}
     >
-      It counts as the customer’s answer, and shows that you recorded it.
+      {t('It counts as the customer’s answer, and shows that you recorded it.')}
       <Grid gap="16px" mt="16px">
         <Controller
           control={control}
           name="answer"
           render={({ field }) => (
-            <SegmentedControl aria-label="Answer" value={field.value} onChange={field.onChange} segments={answers} />
+            <SegmentedControl
+              aria-label={t('Answer')}
+              value={field.value}
+              onChange={field.onChange}
+              segments={answers}
+            />
           )}
         />
         {isAccepted && quote.internal?.credit && (
           <CreditWarning credit={quote.internal.credit} optionId={watch('optionId')} />
         )}
         {isAccepted ? (
-          <FormField label="Option" name="optionId" required error={errors.optionId?.message}>
+          <FormField label={t('Option')} name="optionId" required error={errors.optionId?.message}>
             <SelectField
-              placeholder="Choose an option"
+              placeholder={t('Choose an option')}
               options={quote.options.map((option) => ({
                 value: option.id,
                 label: `${formatOption(option)}, ${totalText(option)}`,
@@ -88,14 +109,14 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
             needsComment={watch('reason') === 'other'}
           />
         )}
-        <FormField label="Answered by" name="person" required error={errors.person?.message}>
+        <FormField label={t('Answered by')} name="person" required error={errors.person?.message}>
           <Input maxLength={120} autoComplete="off" {...register('person')} />
         </FormField>
         <Grid templateColumns="repeat(auto-fit, minmax(160px, 1fr))" gap="16px">
-          <FormField label="How" name="channel" required error={errors.channel?.message}>
-            <SelectField options={channels} {...register('channel')} />
+          <FormField label={t('How')} name="channel" required error={errors.channel?.message}>
+            <SelectField options={listChannels()} {...register('channel')} />
           </FormField>
-          <FormField label="On" name="on" required error={errors.on?.message}>
+          <FormField label={t('On')} name="on" required error={errors.on?.message}>
             <Controller
               control={control}
               name="on"
@@ -112,10 +133,10 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
           </FormField>
         </Grid>
         <FormField
-          label="What was said"
+          label={t('What was said')}
           name="evidence"
           error={errors.evidence?.message}
-          hint="Summarize the call or e-mail, or attach the e-mail below. Only your team sees this."
+          hint={t('Summarize the call or e-mail, or attach the e-mail below. Only your team sees this.')}
         >
           <Textarea rows={3} maxLength={2000} {...register('evidence')} />
         </FormField>
@@ -124,7 +145,7 @@ export function RecordAnswerDialog({ quote, onClose }: Props) {
           name="files"
           render={({ field: { value, onChange } }) => (
             <AttachFiles
-              label="Files that show it"
+              label={t('Files that show it')}
               files={value}
               onChange={onChange}
               running={running}

@@ -1,6 +1,7 @@
 import { rejectReasons } from '@quayside/freight';
 import { FormField, SelectField, Textarea } from '@quayside/ui';
 import type { ComponentProps } from 'react';
+import { t } from '../../texts/quotes';
 
 interface Props {
   /** Props from the form's `register` for each field. */
@@ -11,17 +12,17 @@ interface Props {
   needsComment: boolean;
 }
 
-const reasons = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }));
+const listReasons = () => Object.entries(rejectReasons).map(([value, label]) => ({ value, label: t(label) }));
 
 /** Fields for the reason of a rejection, by the customer or recorded by staff. */
 export function RejectionFields({ reason, comment, errors, needsComment }: Props) {
   return (
     <>
-      <FormField label="Reason" name="reason" required error={errors.reason?.message}>
-        <SelectField placeholder="Choose a reason" options={reasons} {...reason} />
+      <FormField label={t('Reason')} name="reason" required error={errors.reason?.message}>
+        <SelectField placeholder={t('Choose a reason')} options={listReasons()} {...reason} />
       </FormField>
       <FormField
-        label="Comment"
+        label={t('Comment')}
         name="comment"
         required={needsComment}
         optional={!needsComment}

@@ -3,6 +3,7 @@ import { departureText, formatMoney, formatOffer } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink, useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Faces, Link, SideDrawer, Skeleton, Table } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { ratesAddress } from '../toRateQuestion';
 import { differenceTone, signedMoney } from './signedMoney';
 import { useQuoteAction } from './useQuoteAction';
@@ -18,7 +19,7 @@ export function RequoteDrawer({ quote, onClose }: Props) {
   const navigate = useNavigate();
   const applying = useQuoteAction(
     applyRequote,
-    ({ number }) => `Quote ${number} is at today's rates`,
+    ({ number }) => t("Quote {number} is at today's rates", { number }),
     (made) => {
       onClose();
       if (made.id !== quote.id) void navigate(`/quotes/${made.id}/details`);
@@ -29,26 +30,26 @@ export function RequoteDrawer({ quote, onClose }: Props) {
     <SideDrawer
       open
       onClose={onClose}
-      title="Re-quote"
-      subtitle={`${quote.number} against today's rates`}
+      title={t('Re-quote')}
+      subtitle={t("{number} against today's rates", { number: quote.number })}
       size="lg"
       note={
         quote.sentAt
-          ? `${quote.number} does not change. A revision is saved for you to edit and send.`
-          : 'The quote is saved and can be changed and sent.'
+          ? t('{number} does not change. A revision is saved for you to edit and send.', { number: quote.number })
+          : t('The quote is saved and can be changed and sent.')
       }
       footer={(close) => (
         <>
           <Button variant="outline" onClick={close} disabled={applying.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             disabled={!offered}
             loading={applying.isPending}
-            loadingText="Take today's rates"
+            loadingText={t("Take today's rates")}
             onClick={() => applying.mutate({ params: { id: quote.id } })}
           >
-            Take today's rates
+            {t("Take today's rates")}
           </Button>
         </>
       )}
@@ -59,15 +60,15 @@ export function RequoteDrawer({ quote, onClose }: Props) {
             <>
               {!offered && (
                 <Box pb="16px">
-                  <Callout tone="warning" title="None of these rates is offered any more">
-                    Search again and save what is found as a new quote.
+                  <Callout tone="warning" title={t('None of these rates is offered any more')}>
+                    {t('Search again and save what is found as a new quote.')}
                   </Callout>
                 </Box>
               )}
               <Differences options={options} />
               <Box pt="16px" textStyle="dense">
                 <Link asChild>
-                  <RouterLink to={ratesAddress(quote.search, quote, 're-quote')}>Search again</RouterLink>
+                  <RouterLink to={ratesAddress(quote.search, quote, 're-quote')}>{t('Search again')}</RouterLink>
                 </Link>
               </Box>
             </>
@@ -80,17 +81,17 @@ export function RequoteDrawer({ quote, onClose }: Props) {
 
 function Differences({ options }: Pick<Requote, 'options'>) {
   return (
-    <Box overflowX="auto" role="region" aria-label="Before and now" tabIndex={0}>
+    <Box overflowX="auto" role="region" aria-label={t('Before and now')} tabIndex={0}>
       <Table.Root
-        aria-label="Before and now"
+        aria-label={t('Before and now')}
         css={{ '& th, & td': { whiteSpace: 'nowrap', px: { base: '6px', sm: '12px' } } }}
       >
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>Rate</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Before</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Now</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Difference</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Rate')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Before')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Now')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Difference')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -114,7 +115,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
                 </>
               ) : (
                 <Table.Cell colSpan={2} textAlign="end" color="fg.warning" whiteSpace="normal">
-                  {reason ?? 'No longer offered'}
+                  {reason ?? t('No longer offered')}
                 </Table.Cell>
               )}
             </Table.Row>

@@ -21,6 +21,7 @@ import {
   unsavedQuestion,
 } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/quotes';
 import { QuoteTermFields } from '../QuoteTermFields';
 import { OptionMargins } from './OptionMargins';
 import { quoteEditLabels } from './quoteEditForm';
@@ -42,32 +43,37 @@ export function EditQuote({ quote, onClose }: Props) {
   const noneKept = errors.kept?.message;
   const ownFault = errors.own?.message ?? errors.own?.root?.message;
   return (
-    <Box as="form" aria-label={`Edit quote ${base.number}`} {...{ noValidate: true }} onSubmit={submit}>
+    <Box
+      as="form"
+      aria-label={t('Edit quote {number}', { number: base.number })}
+      {...{ noValidate: true }}
+      onSubmit={submit}
+    >
       <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
       <Box pt="12px">
-        <Breadcrumbs crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: base.number }]} />
+        <Breadcrumbs crumbs={[{ label: t('Quotes'), to: '/quotes/saved' }, { label: base.number }]} />
       </Box>
       <PageTitle
         actions={
           <Flex gap="12px">
             <Button variant="outline" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
-              Cancel
+              {t('Cancel')}
             </Button>
-            <Button type="submit" loading={isSubmitting} loadingText="Save">
-              Save
+            <Button type="submit" loading={isSubmitting} loadingText={t('Save')}>
+              {t('Save')}
             </Button>
           </Flex>
         }
       >
-        Edit quote {base.number}
+        {t('Edit quote {number}', { number: base.number })}
       </PageTitle>
       <Box css={{ '&:not(:empty)': { pb: '16px' } }}>
         <FormDraftNotice draft={draft} />
       </Box>
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="quote" pb="16px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('quote')} pb="16px" />}
       <Box pb={wrong.length > 0 ? '16px' : '0'}>
         <ErrorSummary
-          title="Please fill out the required fields"
+          title={t('Please fill out the required fields')}
           errors={wrong.map(([name, label]) => ({ name, label }))}
           attempt={submitCount}
         />
@@ -75,7 +81,7 @@ export function EditQuote({ quote, onClose }: Props) {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Flex direction="column" gap="8px" minW="0" order={{ base: 1, lg: 0 }}>
           <Heading as="h2" textStyle="heading">
-            Options
+            {t('Options')}
           </Heading>
           {typeof noneKept === 'string' && <FieldMessage>{noneKept}</FieldMessage>}
           {typeof ownFault === 'string' && <FieldMessage>{ownFault}</FieldMessage>}
@@ -91,11 +97,11 @@ export function EditQuote({ quote, onClose }: Props) {
             />
           ))}
         </Flex>
-        <Panel title="Terms">
+        <Panel title={t('Terms')}>
           <Grid gap="16px" p="16px">
             <QuoteTermFields
               form={form}
-              margin={{ hint: 'On every line that has none of its own', optional: false }}
+              margin={{ hint: t('On every line that has none of its own'), optional: false }}
               hasOwnMargins={hasOwnMargins}
             />
             <Box {...internalOnly}>
@@ -103,7 +109,7 @@ export function EditQuote({ quote, onClose }: Props) {
                 label={quoteEditLabels.marginReason}
                 name="marginReason"
                 optional
-                hint="Needed where a line is sold below its cost; only your team sees it"
+                hint={t('Needed where a line is sold below its cost; only your team sees it')}
                 error={errors.marginReason?.message}
               >
                 <Textarea rows={2} maxLength={500} {...form.register('marginReason')} />
@@ -118,7 +124,7 @@ export function EditQuote({ quote, onClose }: Props) {
       <ConfirmDialog
         open={leaving}
         title={unsavedQuestion}
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         onCancel={() => setLeaving(false)}
         onConfirm={() => {
           draft.drop();

@@ -4,6 +4,7 @@ import { Box, FieldMessage, Flex, SelectField } from '@quayside/ui';
 import { useId } from 'react';
 import { NumberControl } from '../../fields/NumberControl';
 import { getDecimals } from '../../rate/amounts';
+import { t } from '../../texts/quotes';
 import type { QuoteEdit } from './quoteEditForm';
 
 interface Props {
@@ -31,7 +32,7 @@ export function LineMarginField({ form, line, charge, name, usual }: Props) {
           name={`lines.${line}.text`}
           faultAt={`lines.${line}`}
           {...(kind === '%' ? { unit: '%' } : { unit: charge.currency, decimals: getDecimals(charge.currency) })}
-          aria-label={`Margin of ${name}`}
+          aria-label={t('Margin of {name}', { name })}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? id : undefined}
           placeholder={usual}
@@ -41,10 +42,10 @@ export function LineMarginField({ form, line, charge, name, usual }: Props) {
         <Box width={{ base: '92px', sm: '104px' }} flexShrink={0}>
           <SelectField
             {...form.register(`lines.${line}.unit`)}
-            aria-label={`Kind of margin of ${name}`}
+            aria-label={t('Kind of margin of {name}', { name })}
             options={[
               { value: '%', label: '%' },
-              { value: 'each', label: `${charge.currency} each` },
+              { value: 'each', label: t('{currency} each', { currency: charge.currency }) },
             ]}
           />
         </Box>

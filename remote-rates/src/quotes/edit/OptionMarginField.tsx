@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Flex, FormField, SelectField } from '@quayside/ui';
 import { NumberControl } from '../../fields/NumberControl';
 import { getDecimals } from '../../rate/amounts';
+import { t } from '../../texts/quotes';
 import type { QuoteEdit } from './quoteEditForm';
 
 interface Props {
@@ -20,7 +21,7 @@ export function OptionMarginField({ form, option: { id, currency }, name }: Prop
     <Flex px="16px" py="12px" gap="4px" align="flex-start">
       <Box width="180px">
         <FormField
-          label="Margin of this option"
+          label={t('Margin of this option')}
           name={`optionMargins.${id}.text`}
           optional
           error={fault?.message ?? fault?.root?.message}
@@ -31,7 +32,7 @@ export function OptionMarginField({ form, option: { id, currency }, name }: Prop
             faultAt={`optionMargins.${id}`}
             {...(unit === '%' ? { unit: '%' } : { unit: currency, decimals: getDecimals(currency) })}
             placeholder={unit === '%' ? form.getValues('percent') : ''}
-            aria-label={`Margin of ${name}`}
+            aria-label={t('Margin of {name}', { name })}
             textAlign="end"
           />
         </FormField>
@@ -39,10 +40,10 @@ export function OptionMarginField({ form, option: { id, currency }, name }: Prop
       <Box width="172px" pt="20px">
         <SelectField
           {...form.register(`optionMargins.${id}.unit`)}
-          aria-label={`Kind of margin of ${name}`}
+          aria-label={t('Kind of margin of {name}', { name })}
           options={[
-            { value: '%', label: '% on each line' },
-            { value: 'whole', label: `${currency} per shipment` },
+            { value: '%', label: t('% on each line') },
+            { value: 'whole', label: t('{currency} per shipment', { currency }) },
           ]}
         />
       </Box>

@@ -15,6 +15,7 @@ import {
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Callout, Checkbox, internalOnly, Table } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
+import { t } from '../../texts/quotes';
 import { OwnLineFields } from '../own/OwnLineFields';
 import type { Lane, OwnLinesForm } from '../own/ownText';
 import { parseOwnLines } from '../own/ownText';
@@ -73,7 +74,7 @@ export function OptionMargins(props: Props) {
     <QuoteOption
       option={option}
       totalMinor={sold.totalMinor}
-      remark={<span {...internalOnly}>gross margin {grossMarginText(sold)}</span>}
+      remark={<span {...internalOnly}>{t('gross margin {percent}', { percent: grossMarginText(sold) })}</span>}
       action={
         <Checkbox.Root
           checked={kept[option.id] ?? false}
@@ -81,25 +82,25 @@ export function OptionMargins(props: Props) {
             form.setValue(`kept.${option.id}`, checked === true, { shouldDirty: true, shouldValidate: true })
           }
         >
-          <Checkbox.HiddenInput aria-label={`Keep ${words}`} />
+          <Checkbox.HiddenInput aria-label={t('Keep {words}', { words })} />
           <Checkbox.Control />
-          <Checkbox.Label aria-hidden>Keep</Checkbox.Label>
+          <Checkbox.Label aria-hidden>{t('Keep')}</Checkbox.Label>
         </Checkbox.Root>
       }
     >
       <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" borderBottomRadius="lg" {...internalOnly}>
         <FloorNotice sold={sold} floorPercent={floorPercent} currency={option.currency} />
         {tariff.length > 0 && <OptionMarginField form={form} option={option} name={words} />}
-        <Box role="region" aria-label={`Margins of ${words}`} tabIndex={0} overflowX="auto">
-          <Table.Root aria-label={`Margins of ${words}`} css={cells}>
+        <Box role="region" aria-label={t('Margins of {words}', { words })} tabIndex={0} overflowX="auto">
+          <Table.Root aria-label={t('Margins of {words}', { words })} css={cells}>
             <Table.Header>
               <Table.Row>
-                <Table.ColumnHeader>Charge</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('Charge')}</Table.ColumnHeader>
                 <Table.ColumnHeader textAlign="end" display={fromSmall}>
-                  Cost
+                  {t('Cost')}
                 </Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Margin</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('Margin')}</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('Price')}</Table.ColumnHeader>
               </Table.Row>
             </Table.Header>
             <Table.Body>
@@ -134,7 +135,7 @@ export function OptionMargins(props: Props) {
               {others.length > 0 && (
                 <Table.Row>
                   <Table.Cell>
-                    {others.length === 1 ? '1 own line' : `${others.length} own lines`}
+                    {t('{count, plural, one {# own line} other {# own lines}}', { count: others.length })}
                     <Box textStyle="caption" color="fg.muted">
                       {others.map(({ name }) => name).join(', ')}
                     </Box>
@@ -153,7 +154,7 @@ export function OptionMargins(props: Props) {
             </Table.Body>
             <Table.Footer>
               <Table.Row bg="transparent" fontWeight="semibold">
-                <Table.Cell>Total</Table.Cell>
+                <Table.Cell>{t('Total')}</Table.Cell>
                 <Table.Cell textAlign="end" display={fromSmall}>
                   {money(sold.cost.totalMinor)}
                 </Table.Cell>
@@ -189,8 +190,8 @@ function FloorNotice({ sold, floorPercent, currency }: FloorProps) {
   if (short === 0) return null;
   return (
     <Box p="16px" pb="0">
-      <Callout tone="warning" title={`Below the floor of ${floorPercent} %`}>
-        Short by {formatMoney(short, currency)}. It can be sent once an approver says yes.
+      <Callout tone="warning" title={t('Below the floor of {percent} %', { percent: floorPercent ?? 0 })}>
+        {t('Short by {amount}. It can be sent once an approver says yes.', { amount: formatMoney(short, currency) })}
       </Callout>
     </Box>
   );

@@ -9,6 +9,7 @@ import {
 import { findOwnLines, numberText, type OptionMargin, tariffLines, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
+import { t } from '../../texts/quotes';
 import { type OwnText, OwnTextSchema, toOwnLine, toOwnText } from '../own/ownText';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
@@ -41,13 +42,37 @@ export interface QuoteEdit extends QuoteTerms {
 
 /** Labels in the order of the form. */
 export const quoteEditLabels = {
-  ...quoteTermLabels,
-  message: 'Message',
-  kept: 'Options',
-  lines: 'Margins of single lines',
-  optionMargins: 'Margins of options',
-  own: 'Own lines',
-  marginReason: 'Reason for a price below cost',
+  // A spread would read the labels before the language is known.
+  get name() {
+    return quoteTermLabels.name;
+  },
+  get company() {
+    return quoteTermLabels.company;
+  },
+  get percent() {
+    return quoteTermLabels.percent;
+  },
+  get validTo() {
+    return quoteTermLabels.validTo;
+  },
+  get message() {
+    return t('Message');
+  },
+  get kept() {
+    return t('Options');
+  },
+  get lines() {
+    return t('Margins of single lines');
+  },
+  get optionMargins() {
+    return t('Margins of options');
+  },
+  get own() {
+    return t('Own lines');
+  },
+  get marginReason() {
+    return t('Reason for a price below cost');
+  },
 } as const satisfies Record<keyof QuoteEdit, string>;
 
 const marginFault = ({ text, unit }: LineText | OptionText, currency: string): string | null =>
@@ -75,12 +100,16 @@ export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
     message: QuoteChange.entries.message,
     kept: v.pipe(
       v.record(v.string(), v.boolean()),
-      v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
+      v.check((kept) => Object.values(kept).some(Boolean), t('Choose at least one rate')),
     ),
     lines: v.object(Object.fromEntries(lines)),
     optionMargins: v.object(Object.fromEntries(ofOptions)),
     own: v.array(OwnTextSchema),
-    marginReason: v.pipe(v.string(), v.trim(), v.maxLength(500, 'must be at most 500 characters long')),
+    marginReason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(500, t('must be at most {most} characters long', { most: 500 })),
+    ),
   });
 };
 

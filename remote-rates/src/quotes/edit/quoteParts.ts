@@ -1,6 +1,7 @@
 import type { Quote } from '@quayside/contract';
 import type { FormPart } from '@quayside/ui';
 import { optionName } from '../../option/optionTexts';
+import { t } from '../../texts/quotes';
 import type { OwnText } from '../own/ownText';
 import { type LineText, lineKey, type OptionText, type QuoteEdit, quoteEditLabels } from './quoteEditForm';
 
@@ -36,19 +37,19 @@ export const quoteParts =
       })),
       ...keptOnes.map((option) => ({
         name: `kept.${option.id}`,
-        label: `Option ${optionName(option)}`,
-        text: kept[option.id] ? 'kept' : 'left out',
+        label: t('Option {option}', { option: optionName(option) }),
+        text: kept[option.id] ? t('kept') : t('left out'),
       })),
       ...keptOnes.map((option) => ({
         name: `optionMargins.${option.id}`,
-        label: `Margin of ${optionName(option)}`,
+        label: t('Margin of {option}', { option: optionName(option) }),
         text: optionWords(optionMargins[option.id] ?? { text: '', unit: '%' }, option.currency),
       })),
       { name: 'own', label: quoteEditLabels.own, text: own.map(ownWords).join('; '), identity: JSON.stringify(own) },
       ...keptOnes.flatMap((option) =>
         option.charges.map((charge, line) => ({
           name: `lines.${lineKey(option.id, line)}`,
-          label: `Margin of ${charge.name}, ${optionName(option)}`,
+          label: t('Margin of {name}, {option}', { name: charge.name, option: optionName(option) }),
           text: lineWords(lines[lineKey(option.id, line)] ?? { text: '', unit: '%' }),
         })),
       ),

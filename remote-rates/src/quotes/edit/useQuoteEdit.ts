@@ -5,6 +5,7 @@ import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { toaster, useConflict, useFormDraft } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { useQuoteChanged } from '../useQuoteChanged';
 import { type QuoteEdit, quoteEditSchema, toQuoteChange, toQuoteEdit, toQuoteEditField } from './quoteEditForm';
 import { quoteParts } from './quoteParts';
@@ -40,7 +41,7 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
       if (!saved) return;
       draft.drop();
       changed(saved);
-      toaster.success({ id: 'quote', title: `Quote ${saved.number} saved` });
+      toaster.success({ id: 'quote', title: t('Quote {number} saved', { number: saved.number }) });
       onSaved();
     } catch (error) {
       setFieldErrors(error, form.setError, toQuoteEditField);

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { X } from 'lucide-react';
+import { t } from '../../texts/quotes';
 
 /** Shows a filter that has no filter cell, with a button to remove it. */
 export function ActiveLinkFilter({ text, onClear }: { text: string; onClear: () => void }) {
@@ -16,11 +17,11 @@ export function ActiveLinkFilter({ text, onClear }: { text: string; onClear: () 
       borderRadius="md"
     >
       <Box role="status" color="marine.fg" overflowWrap="anywhere" minW="0" flex="1 1 220px">
-        Only quotes {text}
+        {t('Only quotes {text}', { text })}
       </Box>
       <Button variant="ghost" size="sm" onClick={onClear}>
         <X aria-hidden />
-        Show all
+        {t('Show all')}
       </Button>
     </Flex>
   );

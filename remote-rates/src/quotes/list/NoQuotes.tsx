@@ -2,22 +2,76 @@ import { Link as RouterLink } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, EmptyState } from '@quayside/ui';
 import { FileSearch } from 'lucide-react';
+import { t } from '../../texts/quotes';
 import type { QuoteBox } from './quoteView';
 
 const staffTexts: Record<QuoteBox, { title: string; text: string }> = {
   saved: {
-    title: 'No saved quotes yet',
-    text: 'Search rates, tick the ones that fit to compare them, and save them as a quote.',
+    get title() {
+      return t('No saved quotes yet');
+    },
+    get text() {
+      return t('Search rates, tick the ones that fit to compare them, and save them as a quote.');
+    },
   },
-  my: { title: 'You have no quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
-  new: { title: 'Nothing new', text: 'Quotes sent to you appear here until you open them.' },
-  all: { title: 'No quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
+  my: {
+    get title() {
+      return t('You have no quotes yet');
+    },
+    get text() {
+      return t('Search rates and save the ones that fit as a quote for a customer.');
+    },
+  },
+  new: {
+    get title() {
+      return t('Nothing new');
+    },
+    get text() {
+      return t('Quotes sent to you appear here until you open them.');
+    },
+  },
+  all: {
+    get title() {
+      return t('No quotes yet');
+    },
+    get text() {
+      return t('Search rates and save the ones that fit as a quote for a customer.');
+    },
+  },
 };
 const customerTexts: Record<QuoteBox, { title: string; text: string }> = {
-  saved: { title: 'No quotes yet', text: 'Quotes from your forwarder appear here after you open them.' },
-  my: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
-  new: { title: 'No new quotes', text: 'Opened quotes are under Saved.' },
-  all: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
+  saved: {
+    get title() {
+      return t('No quotes yet');
+    },
+    get text() {
+      return t('Quotes from your forwarder appear here after you open them.');
+    },
+  },
+  my: {
+    get title() {
+      return t('No quotes yet');
+    },
+    get text() {
+      return t('Ask your forwarder for one. It comes by e-mail and stands here.');
+    },
+  },
+  new: {
+    get title() {
+      return t('No new quotes');
+    },
+    get text() {
+      return t('Opened quotes are under Saved.');
+    },
+  },
+  all: {
+    get title() {
+      return t('No quotes yet');
+    },
+    get text() {
+      return t('Ask your forwarder for one. It comes by e-mail and stands here.');
+    },
+  },
 };
 
 const art = (
@@ -40,14 +94,14 @@ export function NoQuotes({ box, filtered, onClear }: Props) {
     return (
       <EmptyState
         art={art}
-        title="No quote matches"
+        title={t('No quote matches')}
         actions={
           <Button variant="outline" onClick={onClear}>
-            Clear the filters
+            {t('Clear the filters')}
           </Button>
         }
       >
-        Try another word, status or mode of transport.
+        {t('Try another word, status or mode of transport.')}
       </EmptyState>
     );
   }
@@ -61,11 +115,11 @@ export function NoQuotes({ box, filtered, onClear }: Props) {
           <>
             {ability.can('create', 'Rate') && (
               <Button asChild variant="outline">
-                <RouterLink to="/import/rates">Import rates</RouterLink>
+                <RouterLink to="/import/rates">{t('Import rates')}</RouterLink>
               </Button>
             )}
             <Button asChild>
-              <RouterLink to="/rates">Search rates</RouterLink>
+              <RouterLink to="/rates">{t('Search rates')}</RouterLink>
             </Button>
           </>
         )

@@ -3,6 +3,7 @@ import { totalText } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Flex, Link, ModeTag, Validity } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
+import { t } from '../../texts/quotes';
 import { QuoteBadge } from '../QuoteBadge';
 
 interface Props {
@@ -34,7 +35,7 @@ export function QuoteLane({ quote: { transportMode, from, to } }: LaneProps) {
       <Flex align="center" gap="6px" textStyle="idSm" whiteSpace="nowrap" title={`${from.city} → ${to.city}`}>
         {from.code}
         <Box color="fg.subtle">
-          <ArrowRight size={14} role="img" aria-label="to" />
+          <ArrowRight size={14} role="img" aria-label={t('to')} />
         </Box>
         {to.code}
       </Flex>
@@ -51,7 +52,7 @@ export function QuoteTotal({ quote }: Props) {
       <Box fontWeight="semibold">{totalText(quote)}</Box>
       {several && (
         <Box textStyle="caption" color="fg.subtle">
-          least of {optionCount} rates
+          {t('least of {count} rates', { count: optionCount })}
         </Box>
       )}
     </Box>
@@ -65,7 +66,7 @@ export function QuoteState({ quote: { status, approval } }: Props) {
       <QuoteBadge status={status} />
       {approval === 'waiting' && (
         <Box textStyle="caption" color="fg.warning" pt="2px">
-          Waiting for approval
+          {t('Waiting for approval')}
         </Box>
       )}
     </>

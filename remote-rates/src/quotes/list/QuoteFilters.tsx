@@ -1,4 +1,5 @@
 import { FilterSelect, Flex, type ListFilters, SearchField } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { type QuoteSort, quoteSorts } from './quoteView';
 
 interface Props {
@@ -9,10 +10,10 @@ interface Props {
 /** Search, filters and order of a list, stored in the address. */
 export function QuoteFilters({ narrowing: { filters, chosen, put }, sort }: Props) {
   return (
-    <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Quotes">
+    <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label={t('Quotes')}>
       <SearchField
-        label="Search quotes"
-        placeholder="Number, name, customer or port"
+        label={t('Search quotes')}
+        placeholder={t('Number, name, customer or port')}
         width={{ base: '100%', md: '260px' }}
         value={chosen.search}
         onChange={(text) => put('search', text)}
@@ -21,7 +22,7 @@ export function QuoteFilters({ narrowing: { filters, chosen, put }, sort }: Prop
         <FilterSelect key={name} filter={filter} value={chosen[name] ?? ''} onChange={(value) => put(name, value)} />
       ))}
       <FilterSelect
-        filter={{ label: 'Sort', values: quoteSorts }}
+        filter={{ label: t('Sort'), values: quoteSorts }}
         value={sort}
         onChange={(value) => put('sort', value)}
         ms={{ md: 'auto' }}

@@ -1,7 +1,8 @@
 import { type Answer, listQuotes, type User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleSummary } from '../sampleQuote.fixture';
 import QuoteList from './QuoteList';
 
@@ -117,4 +118,15 @@ test('shows changes by others live', async () => {
   status = 'accepted';
   realtime.emit('QUOTE_CHANGED', { id: 'a1'.repeat(12), version: 4, status });
   expect(await within(list).findByText('Status: Accepted')).toBeInTheDocument();
+});
+
+test('shows the list with its filters in German', async () => {
+  await act(() => changeLanguage('de'));
+  open(() => [sampleSummary({ optionCount: 3 })]);
+  const list = await screen.findByRole('list', { name: 'Angebote' });
+  expect(within(list).getByText('Status: Gespeichert')).toBeInTheDocument();
+  expect(list).toHaveTextContent('günstigste von 3 Raten');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Alle Status');
+  expect(screen.getByRole('link', { name: '3 neue Angebote' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

@@ -1,9 +1,9 @@
 import { listQuotes } from '@quayside/contract';
-import { countText } from '@quayside/freight';
 import { useCall, usePages } from '@quayside/kernel/api';
 import { Link, useLocation, useSearchParams } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Count, PageTitle, RecordList, useListFilters } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { useQuoteNews } from '../useQuoteNews';
 import { ActiveLinkFilter } from './ActiveLinkFilter';
 import { describeLinkFilters, linkFilterNames, readLinkFilters, toLinkFilterQuery } from './linkFilters';
@@ -41,7 +41,9 @@ export default function QuoteList() {
           path !== '/quotes/new' &&
           newCount > 0 && (
             <Button asChild variant="outline" size="sm">
-              <Link to="/quotes/new">{newCount === 1 ? '1 new quote' : `${countText(newCount)} new quotes`}</Link>
+              <Link to="/quotes/new">
+                {t('{count, plural, one {# new quote} other {# new quotes}}', { count: newCount })}
+              </Link>
             </Button>
           )
         }

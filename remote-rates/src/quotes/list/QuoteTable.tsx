@@ -2,17 +2,62 @@ import type { QuoteSummary } from '@quayside/contract';
 import { quoteStatusAt } from '@quayside/freight';
 import { Box, type Column, Flex, Panel, RecordTable } from '@quayside/ui';
 import { useNow } from '../../option/useNow';
+import { t } from '../../texts/quotes';
 import { QuoteLane, QuoteName, QuoteState, QuoteTotal, QuoteValidity } from './QuoteCells';
 
 const columns: readonly Column<QuoteSummary>[] = [
-  { title: 'Quote', cell: (quote) => <QuoteName quote={quote} />, look: { minW: '160px' } },
-  { title: 'Customer', cell: ({ company }) => company?.companyName ?? '–' },
-  { title: 'Route', cell: (quote) => <QuoteLane quote={quote} /> },
-  { title: 'Cargo', cell: ({ cargo }) => cargo, look: { minW: '148px' } },
-  { title: 'Total', cell: (quote) => <QuoteTotal quote={quote} />, look: { textAlign: 'end' } },
-  { title: 'Valid to', cell: (quote) => <QuoteValidity quote={quote} /> },
-  { title: 'Owner', cell: ({ owner }) => owner.fullName, look: { color: 'fg.muted' } },
-  { title: 'Status', cell: (quote) => <QuoteState quote={quote} /> },
+  {
+    get title() {
+      return t('Quote');
+    },
+    cell: (quote) => <QuoteName quote={quote} />,
+    look: { minW: '160px' },
+  },
+  {
+    get title() {
+      return t('Customer');
+    },
+    cell: ({ company }) => company?.companyName ?? '–',
+  },
+  {
+    get title() {
+      return t('Route');
+    },
+    cell: (quote) => <QuoteLane quote={quote} />,
+  },
+  {
+    get title() {
+      return t('Cargo');
+    },
+    cell: ({ cargo }) => cargo,
+    look: { minW: '148px' },
+  },
+  {
+    get title() {
+      return t('Total');
+    },
+    cell: (quote) => <QuoteTotal quote={quote} />,
+    look: { textAlign: 'end' },
+  },
+  {
+    get title() {
+      return t('Valid to');
+    },
+    cell: (quote) => <QuoteValidity quote={quote} />,
+  },
+  {
+    get title() {
+      return t('Owner');
+    },
+    cell: ({ owner }) => owner.fullName,
+    look: { color: 'fg.muted' },
+  },
+  {
+    get title() {
+      return t('Status');
+    },
+    cell: (quote) => <QuoteState quote={quote} />,
+  },
 ];
 
 /** Table of quotes; cards on phones and small tablets. Marks a quote as expired at once. */
@@ -21,7 +66,7 @@ export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
   const current = quotes.map((quote) => ({ ...quote, status: quoteStatusAt(quote.status, quote.validTo, now) }));
   return (
     <RecordTable
-      label="Quotes"
+      label={t('Quotes')}
       records={current}
       columns={columns}
       lines={2}
@@ -52,7 +97,7 @@ function QuoteCard({ quote }: { quote: QuoteSummary }) {
         {quote.company && <span>{quote.company.companyName}</span>}
         <span>{quote.owner.fullName}</span>
         <Flex as="span" gap="0.4em">
-          Valid to <QuoteValidity quote={quote} />
+          {t.rich('Valid to {time}', { time: <QuoteValidity quote={quote} /> })}
         </Flex>
       </Flex>
     </Panel>

@@ -7,6 +7,8 @@ import {
   type RejectReason,
   rejectReasons,
 } from '@quayside/freight';
+import { formatList } from '@quayside/kernel/language';
+import { t } from '../../texts/quotes';
 
 type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 
@@ -53,22 +55,38 @@ export const toLinkFilterQuery = ({ lane, outcome, ...rest }: LinkFilters): Quer
 };
 
 const outcomeLabels: Readonly<Record<QuoteOutcome, string>> = {
-  won: 'won',
-  lost: 'lost',
-  expired: 'expired without an answer',
-  open: 'still open',
+  get won() {
+    return t('won');
+  },
+  get lost() {
+    return t('lost');
+  },
+  get expired() {
+    return t('expired without an answer');
+  },
+  get open() {
+    return t('still open');
+  },
 };
 
 const outcomeText = (text: string): string => {
   const outcomes = parseOutcomes(text);
   const all = outcomes.length === quoteOutcomes.length;
-  return all ? 'sent' : outcomes.map((outcome) => outcomeLabels[outcome]).join(' or ');
+  if (all) return t('sent');
+  return formatList(
+    outcomes.map((outcome) => outcomeLabels[outcome]),
+    { type: 'disjunction' },
+  );
 };
 
 const daysText = (from?: string, to?: string): string => {
   if (from && to)
-    return from === to ? `first sent on ${formatDay(from)}` : `first sent ${formatDay(from)} to ${formatDay(to)}`;
-  return from ? `first sent from ${formatDay(from)} on` : `first sent until ${formatDay(to ?? '')}`;
+    return from === to
+      ? t('first sent on {day}', { day: formatDay(from) })
+      : t('first sent {from} to {to}', { from: formatDay(from), to: formatDay(to) });
+  return from
+    ? t('first sent from {day} on', { day: formatDay(from) })
+    : t('first sent until {day}', { day: formatDay(to ?? '') });
 };
 
 /** Describes the filters; owner and customer are named by a quote of the list. */
@@ -76,10 +94,15 @@ export const describeLinkFilters = (by: LinkFilters, some: QuoteSummary | undefi
   [
     by.outcome && outcomeText(by.outcome),
     (by.sentFrom || by.sentTo) && daysText(by.sentFrom, by.sentTo),
-    by.owner && `of ${some?.owner.fullName ?? 'one owner'}`,
-    by.company && (by.company === 'none' ? 'for no customer' : `for ${some?.company?.companyName ?? 'one customer'}`),
+    by.owner && (some ? t('of {fullName}', { fullName: some.owner.fullName }) : t('of one owner')),
+    by.company &&
+      (by.company === 'none'
+        ? t('for no customer')
+        : some?.company
+          ? t('for {companyName}', { companyName: some.company.companyName })
+          : t('for one customer')),
     by.lane && parseLane(by.lane)?.join(' → '),
-    by.reason && isReason(by.reason) && `“${rejectReasons[by.reason]}”`,
+    by.reason && isReason(by.reason) && t('“{reason}”', { reason: t(rejectReasons[by.reason]) }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,15 +2,22 @@ import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from
 import { isStaff, type Role } from '@quayside/contract/roles';
 import { type QuoteStatus, quoteStatuses, unsentQuoteStatuses } from '@quayside/freight';
 import type { Chosen, Filter } from '@quayside/ui';
+import { t } from '../../texts/quotes';
 import { quoteStatusLooks } from '../quoteStatusLooks';
 
 export type QuoteBox = (typeof quoteBoxes)[number];
 type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 
 const statusFilter = (statuses: readonly QuoteStatus[]) => ({
-  label: 'Status',
-  all: 'All statuses',
-  values: Object.fromEntries(statuses.map((status) => [status, quoteStatusLooks[status].label])),
+  get label() {
+    return t('Status');
+  },
+  get all() {
+    return t('All statuses');
+  },
+  get values() {
+    return Object.fromEntries(statuses.map((status) => [status, quoteStatusLooks[status].label]));
+  },
 });
 
 const isSent = (status: QuoteStatus): boolean => !unsentQuoteStatuses.some((unsent) => unsent === status);
@@ -19,8 +26,12 @@ const isSent = (status: QuoteStatus): boolean => !unsentQuoteStatuses.some((unse
 const quoteFilters = {
   status: statusFilter(quoteStatuses.filter(isSent)),
   mode: {
-    label: 'Mode of transport',
-    all: 'All modes',
+    get label() {
+      return t('Mode of transport');
+    },
+    get all() {
+      return t('All modes');
+    },
     values: Object.fromEntries(transportModes.map((mode) => [mode, mode])),
   },
 } as const satisfies Record<string, Filter>;
@@ -30,9 +41,23 @@ const staffFilters = {
   ...quoteFilters,
   status: statusFilter(quoteStatuses),
   approval: {
-    label: 'Approval',
-    all: 'Any approval',
-    values: { waiting: 'Waiting for approval', approved: 'Approved', refused: 'Refused' },
+    get label() {
+      return t('Approval');
+    },
+    get all() {
+      return t('Any approval');
+    },
+    values: {
+      get waiting() {
+        return t('Waiting for approval');
+      },
+      get approved() {
+        return t('Approved');
+      },
+      get refused() {
+        return t('Refused');
+      },
+    },
   },
 } as const satisfies Record<string, Filter>;
 
@@ -41,10 +66,18 @@ export const getQuoteFilters = (role: Role): typeof staffFilters =>
   isStaff(role) ? staffFilters : (quoteFilters as typeof staffFilters);
 
 export const quoteSorts = {
-  '-updatedAt': 'Last updated',
-  validTo: 'Ends first',
-  totalMinor: 'Lowest total',
-  '-totalMinor': 'Highest total',
+  get '-updatedAt'() {
+    return t('Last updated');
+  },
+  get validTo() {
+    return t('Ends first');
+  },
+  get totalMinor() {
+    return t('Lowest total');
+  },
+  get '-totalMinor'() {
+    return t('Highest total');
+  },
 } as const satisfies Record<NonNullable<Query['sort']>, string>;
 export type QuoteSort = keyof typeof quoteSorts;
 

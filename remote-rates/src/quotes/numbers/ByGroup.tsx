@@ -2,35 +2,56 @@ import type { QuoteNumbers } from '@quayside/contract';
 import { winRate } from '@quayside/freight';
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, SegmentedControl } from '@quayside/ui';
+import { t } from '../../texts/numbers';
 import { type FigureRow, FigureTable } from './FigureTable';
 import { SectionHead } from './SectionHead';
-
-const nobody = 'No customer yet';
 
 /** Ways to group quotes, each with its rows. */
 const groupings = {
   owner: {
-    label: 'Owner',
-    many: 'owners',
+    get label() {
+      return t('Owner');
+    },
+    get title() {
+      return t('By owner');
+    },
+    most: (count: number, rest: number) =>
+      t('The {count} owners with the most quotes; the export has {rest} more.', { count, rest }),
     found: ({ owners }: QuoteNumbers) => owners.count,
     rows: ({ owners }: QuoteNumbers): FigureRow[] =>
       owners.groups.map(({ id, fullName, ...figures }) => ({
-        ...{ id, name: fullName, says: `of ${fullName}`, of: { owner: id }, figures },
+        ...{ id, name: fullName, says: t('of {fullName}', { fullName }), of: { owner: id }, figures },
       })),
   },
   customer: {
-    label: 'Customer',
-    many: 'customers',
+    get label() {
+      return t('Customer');
+    },
+    get title() {
+      return t('By customer');
+    },
+    most: (count: number, rest: number) =>
+      t('The {count} customers with the most quotes; the export has {rest} more.', { count, rest }),
     found: ({ customers }: QuoteNumbers) => customers.count,
     rows: ({ customers }: QuoteNumbers): FigureRow[] =>
       customers.groups.map(({ id, companyName, ...figures }) => ({
-        ...{ id: id ?? 'none', name: companyName || nobody, says: `for ${companyName || 'no customer'}` },
+        ...{
+          id: id ?? 'none',
+          name: companyName || t('No customer yet'),
+          says: companyName ? t('for {companyName}', { companyName }) : t('for no customer'),
+        },
         ...{ of: { company: id ?? 'none' }, figures },
       })),
   },
   lane: {
-    label: 'Lane',
-    many: 'lanes',
+    get label() {
+      return t('Lane');
+    },
+    get title() {
+      return t('By lane');
+    },
+    most: (count: number, rest: number) =>
+      t('The {count} lanes with the most quotes; the export has {rest} more.', { count, rest }),
     found: ({ lanes }: QuoteNumbers) => lanes.count,
     rows: ({ lanes }: QuoteNumbers): FigureRow[] =>
       lanes.groups.map(({ from, to, ...figures }) => ({
@@ -40,7 +61,7 @@ const groupings = {
             {from} → {to}
           </Box>
         ),
-        ...{ says: `from ${from} to ${to}`, of: { lane: `${from}-${to}` }, figures },
+        ...{ says: t('from {from} to {to}', { from, to }), of: { lane: `${from}-${to}` }, figures },
       })),
   },
 } as const;
@@ -53,18 +74,17 @@ export function ByGroup({ numbers }: { numbers: QuoteNumbers }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('by');
   const by = isGrouping(asked) ? asked : 'owner';
-  const { label, many, found, rows } = groupings[by];
+  const { label, title, most, found, rows } = groupings[by];
   const days = { sentFrom: numbers.from, sentTo: numbers.to };
   const shown = rows(numbers).map((row) => ({ ...row, of: { ...days, ...row.of } }));
   const rest = found(numbers) - shown.length;
-  const sentence = `The dot is the win rate, the dotted line that of all quotes.${
-    rest > 0 ? ` The ${shown.length} ${many} with the most quotes; the export has ${rest} more.` : ''
-  }`;
+  const explanation = t('The dot is the win rate, the dotted line that of all quotes.');
+  const sentence = rest > 0 ? `${explanation} ${most(shown.length, rest)}` : explanation;
   return (
-    <Box as="section" aria-label={`By ${label.toLowerCase()}`}>
-      <SectionHead title={`By ${label.toLowerCase()}`} sentence={sentence}>
+    <Box as="section" aria-label={title}>
+      <SectionHead title={title} sentence={sentence}>
         <SegmentedControl
-          aria-label="By"
+          aria-label={t('By')}
           size="sm"
           value={by}
           onChange={(to) =>
@@ -80,7 +100,7 @@ export function ByGroup({ numbers }: { numbers: QuoteNumbers }) {
         />
       </SectionHead>
       <FigureTable
-        label={`By ${label.toLowerCase()}`}
+        label={title}
         title={label}
         rows={shown}
         currency={numbers.currency}

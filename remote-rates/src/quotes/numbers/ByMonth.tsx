@@ -3,6 +3,7 @@ import { winRate } from '@quayside/freight';
 import { Box, Panel, SegmentedControl } from '@quayside/ui';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../texts/numbers';
 import { FigureTable } from './FigureTable';
 import { type MonthFigures, MonthPlot } from './MonthPlot';
 import { monthName, splitMonths } from './numbersRange';
@@ -18,10 +19,10 @@ const formatMonthName = (month: string): string => `${monthName(month)} ${month.
 
 const describeBestMonth = (months: readonly MonthFigures[]): string => {
   const best = months.reduce((most, one) => (one.figures.sent > most.figures.sent ? one : most));
-  const what = `Sent quotes by the month of their first sending, and what became of them`;
+  const what = t('Sent quotes by the month of their first sending, and what became of them.');
   return months.length > 1
-    ? `${what}. Most in ${formatMonthName(best.month)}: ${quotesText(best.figures.sent)}.`
-    : `${what}.`;
+    ? `${what} ${t('Most in {month}: {sent}.', { month: formatMonthName(best.month), sent: quotesText(best.figures.sent) })}`
+    : what;
 };
 
 /** Shows sent quotes by month, as bars or as a table. */
@@ -33,16 +34,16 @@ export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
   }));
   const finding = describeBestMonth(months);
   return (
-    <Box as="section" aria-label="By month">
-      <SectionHead title="By month" sentence={finding}>
+    <Box as="section" aria-label={t('By month')}>
+      <SectionHead title={t('By month')} sentence={finding}>
         <SegmentedControl
-          aria-label="By month as"
+          aria-label={t('By month as')}
           size="sm"
           value={view}
           onChange={setView}
           segments={[
-            { value: 'plot', label: <ChartColumn size={16} aria-hidden />, name: 'Plot' },
-            { value: 'table', label: <Table2 size={16} aria-hidden />, name: 'Table' },
+            { value: 'plot', label: <ChartColumn size={16} aria-hidden />, name: t('Plot') },
+            { value: 'table', label: <Table2 size={16} aria-hidden />, name: t('Table') },
           ]}
         />
       </SectionHead>
@@ -52,12 +53,17 @@ export function ByMonth({ numbers }: { numbers: QuoteNumbers }) {
         </Panel>
       ) : (
         <FigureTable
-          label="By month"
-          title="Month"
+          label={t('By month')}
+          title={t('Month')}
           currency={numbers.currency}
           overall={winRate(numbers.total)}
           rows={months.map(({ month, from, to, figures }) => ({
-            ...{ id: month, name: formatMonthName(month), says: `in ${formatMonthName(month)}`, figures },
+            ...{
+              id: month,
+              name: formatMonthName(month),
+              says: t('in {month}', { month: formatMonthName(month) }),
+              figures,
+            },
             of: { sentFrom: from, sentTo: to },
           }))}
         />

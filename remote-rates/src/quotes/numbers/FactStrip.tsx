@@ -1,6 +1,7 @@
 import type { QuoteNumbers } from '@quayside/contract';
 import { Box, Flex, Grid, internalOnly } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/numbers';
 import { FigureLink } from './FigureLink';
 import { amountText, decided, marginText, minutesText, quotesText, rateText } from './numbersText';
 
@@ -37,7 +38,7 @@ export function FactStrip({ numbers: { from, to, total, currency } }: { numbers:
   return (
     <Grid
       as="dl"
-      aria-label="In all"
+      aria-label={t('In all')}
       templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', '2xl': 'repeat(6, 1fr)' }}
       gap="1px"
       bg="border.muted"
@@ -47,25 +48,29 @@ export function FactStrip({ numbers: { from, to, total, currency } }: { numbers:
       boxShadow="xs"
       m="0"
     >
-      <Fact term="Sent" note={amount(total.sentMinor)}>
-        <FigureLink count={total.sent} of={of} says="sent" />
+      <Fact term={t('Sent')} note={amount(total.sentMinor)}>
+        <FigureLink count={total.sent} of={of} says={t('sent')} />
       </Fact>
-      <Fact term="Won" note={amount(total.wonMinor)}>
-        <FigureLink count={total.won} of={of} outcome={['won']} says="won" />
+      <Fact term={t('Won')} note={amount(total.wonMinor)}>
+        <FigureLink count={total.won} of={of} outcome={['won']} says={t('won')} />
       </Fact>
-      <Fact term="Lost" note={amount(total.lostMinor)}>
-        <FigureLink count={total.lost} of={of} outcome={['lost']} says="lost" />
+      <Fact term={t('Lost')} note={amount(total.lostMinor)}>
+        <FigureLink count={total.lost} of={of} outcome={['lost']} says={t('lost')} />
       </Fact>
-      <Fact term="Win rate" note={`of ${decided(total)} decided`}>
+      <Fact term={t('Win rate')} note={t('of {total} decided', { total: decided(total) })}>
         {rateText(total)}
       </Fact>
       <Fact
-        term="Response time"
-        note={total.requested > 0 ? `median of ${total.requested} asked for` : 'none was asked for'}
+        term={t('Response time')}
+        note={
+          total.requested > 0
+            ? t('median of {requested} asked for', { requested: total.requested })
+            : t('none was asked for')
+        }
       >
         {minutesText(total.responseMinutes)}
       </Fact>
-      <Fact term="Average margin" note={`of ${quotesText(total.sent)}`} internal>
+      <Fact term={t('Average margin')} note={t('of {sent}', { sent: quotesText(total.sent) })} internal>
         {marginText(total.marginPercent)}
       </Fact>
     </Grid>

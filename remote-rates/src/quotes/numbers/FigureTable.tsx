@@ -1,6 +1,7 @@
 import type { QuoteFigures } from '@quayside/contract';
 import { Box, type Column, Flex, internalOnly, RecordCard, RecordTable } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/numbers';
 import type { LinkFilters } from '../list/linkFilters';
 import { FigureLink } from './FigureLink';
 import { amountText, marginText, minutesText } from './numbersText';
@@ -28,11 +29,41 @@ interface Props {
 }
 
 const counts = [
-  { title: 'Sent', outcome: undefined, pick: ({ sent }: QuoteFigures) => sent },
-  { title: 'Won', outcome: ['won'], pick: ({ won }: QuoteFigures) => won },
-  { title: 'Lost', outcome: ['lost'], pick: ({ lost }: QuoteFigures) => lost },
-  { title: 'Expired', outcome: ['expired'], pick: ({ expired }: QuoteFigures) => expired },
-  { title: 'Open', outcome: ['open'], pick: ({ open }: QuoteFigures) => open },
+  {
+    get title() {
+      return t('Sent');
+    },
+    outcome: undefined,
+    pick: ({ sent }: QuoteFigures) => sent,
+  },
+  {
+    get title() {
+      return t('Won');
+    },
+    outcome: ['won'],
+    pick: ({ won }: QuoteFigures) => won,
+  },
+  {
+    get title() {
+      return t('Lost');
+    },
+    outcome: ['lost'],
+    pick: ({ lost }: QuoteFigures) => lost,
+  },
+  {
+    get title() {
+      return t('Expired');
+    },
+    outcome: ['expired'],
+    pick: ({ expired }: QuoteFigures) => expired,
+  },
+  {
+    get title() {
+      return t('Open');
+    },
+    outcome: ['open'],
+    pick: ({ open }: QuoteFigures) => open,
+  },
 ] as const;
 type CountKey = (typeof counts)[number];
 
@@ -47,17 +78,17 @@ const right = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
 const createColumns = (title: string, currency: string, overall: number | null): readonly Column<FigureRow>[] => [
   { title, cell: ({ name }) => name, look: { minW: '120px', fontWeight: 'medium' } },
-  { title: 'Win rate', cell: ({ figures }) => <RateTrack figures={figures} overall={overall} /> },
+  { title: t('Win rate'), cell: ({ figures }) => <RateTrack figures={figures} overall={overall} /> },
   ...counts.map((counted) => ({
     title: counted.title,
     cell: (row: FigureRow) => <Counter row={row} counted={counted} />,
     look: right,
   })),
-  { title: 'Value sent', cell: ({ figures }) => amountText(figures.sentMinor, figures, currency), look: right },
-  { title: 'Value won', cell: ({ figures }) => amountText(figures.wonMinor, figures, currency), look: right },
-  { title: 'Value lost', cell: ({ figures }) => amountText(figures.lostMinor, figures, currency), look: right },
-  { title: 'Margin', internal: true, cell: ({ figures }) => marginText(figures.marginPercent), look: right },
-  { title: 'Response', cell: ({ figures }) => minutesText(figures.responseMinutes), look: right },
+  { title: t('Value sent'), cell: ({ figures }) => amountText(figures.sentMinor, figures, currency), look: right },
+  { title: t('Value won'), cell: ({ figures }) => amountText(figures.wonMinor, figures, currency), look: right },
+  { title: t('Value lost'), cell: ({ figures }) => amountText(figures.lostMinor, figures, currency), look: right },
+  { title: t('Margin'), internal: true, cell: ({ figures }) => marginText(figures.marginPercent), look: right },
+  { title: t('Response'), cell: ({ figures }) => minutesText(figures.responseMinutes), look: right },
 ];
 
 /** Table of figures per group with win rates as dots; cards on phones. */
@@ -85,11 +116,13 @@ function FigureCard({ row, currency, overall }: Pick<Props, 'currency' | 'overal
         ))}
       </Flex>
       <Flex wrap="wrap" columnGap="16px" rowGap="4px" pt="6px" color="fg.muted">
-        <span>Sent {amountText(figures.sentMinor, figures, currency)}</span>
-        <span>Won {amountText(figures.wonMinor, figures, currency)}</span>
-        <span>Lost {amountText(figures.lostMinor, figures, currency)}</span>
-        <span {...internalOnly}>Margin {marginText(figures.marginPercent)}</span>
-        {figures.responseMinutes !== null && <span>Response {minutesText(figures.responseMinutes)}</span>}
+        <span>{t('Sent {amount}', { amount: amountText(figures.sentMinor, figures, currency) })}</span>
+        <span>{t('Won {amount}', { amount: amountText(figures.wonMinor, figures, currency) })}</span>
+        <span>{t('Lost {amount}', { amount: amountText(figures.lostMinor, figures, currency) })}</span>
+        <span {...internalOnly}>{t('Margin {percent}', { percent: marginText(figures.marginPercent) })}</span>
+        {figures.responseMinutes !== null && (
+          <span>{t('Response {time}', { time: minutesText(figures.responseMinutes) })}</span>
+        )}
       </Flex>
     </RecordCard>
   );

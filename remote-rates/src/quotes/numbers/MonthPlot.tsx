@@ -1,5 +1,6 @@
 import type { QuoteFigures } from '@quayside/contract';
 import { Box, Flex } from '@quayside/ui';
+import { t } from '../../texts/numbers';
 import { type Month, monthName } from './numbersRange';
 
 /** Month with the outcomes of its quotes. */
@@ -10,14 +11,30 @@ export interface MonthFigures extends Month {
 const HEIGHT = 168;
 
 const parts = [
-  { key: 'won', label: 'Won', fill: 'marine.solid', of: ({ won }: QuoteFigures) => won },
+  {
+    key: 'won',
+    get label() {
+      return t('Won');
+    },
+    fill: 'marine.solid',
+    of: ({ won }: QuoteFigures) => won,
+  },
   {
     key: 'not-won',
-    label: 'Lost or expired',
+    get label() {
+      return t('Lost or expired');
+    },
     fill: { base: 'azure.400', _dark: 'azure.600' },
     of: ({ lost, expired }: QuoteFigures) => lost + expired,
   },
-  { key: 'open', label: 'Open', fill: { base: 'stone.400', _dark: 'ink.500' }, of: ({ open }: QuoteFigures) => open },
+  {
+    key: 'open',
+    get label() {
+      return t('Open');
+    },
+    fill: { base: 'stone.400', _dark: 'ink.500' },
+    of: ({ open }: QuoteFigures) => open,
+  },
 ] as const;
 
 /** Returns the positions of the hairlines: whole numbers, the last not below the highest bar. */
@@ -105,7 +122,9 @@ export function MonthPlot({ months, finding }: { months: readonly MonthFigures[]
           >
             <span>{monthName(month)}</span>
             <span>
-              {isCut ? `to ${Number(to.slice(8))}` : (index === 0 || month.endsWith('-01')) && month.slice(0, 4)}
+              {isCut
+                ? t('to {day}', { day: Number(to.slice(8)) })
+                : (index === 0 || month.endsWith('-01')) && month.slice(0, 4)}
             </span>
           </Flex>
         ))}

@@ -1,7 +1,8 @@
 import { getQuoteNumbers, type QuoteNumbers } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Numbers from './Numbers';
 import { noNumbers, sampleNumbers } from './sampleNumbers.fixture';
 
@@ -122,4 +123,14 @@ test('retries after a failure', async () => {
   api.use(refuses(getQuoteNumbers, 500, 'Something went wrong'));
   renderInKernel(<Numbers />, { at: '/quotes/numbers', path: '/quotes/numbers', role: 'admin', now });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('shows the figures in Chinese', async () => {
+  await act(() => changeLanguage('zh-Hans'));
+  open();
+  expect(await screen.findByText('平均利润率')).toBeVisible();
+  expect(linkTo('3 赢单')).toBe(`/quotes/all?${ofYear}&outcome=won`);
+  expect(screen.getAllByText('价格过高')[0]).toBeVisible();
+  expect(screen.getByText(/2 个其他币种的报价按报价或发送当日的汇率换算/)).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

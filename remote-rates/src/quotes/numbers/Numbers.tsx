@@ -6,6 +6,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Button, EmptyState, Faces, PageTitle, Skeleton, useDownload } from '@quayside/ui';
 import { ChartColumn, Download } from 'lucide-react';
 import { useNow } from '../../option/useNow';
+import { t } from '../../texts/numbers';
 import { ByGroup } from './ByGroup';
 import { ByMonth } from './ByMonth';
 import { FactStrip } from './FactStrip';
@@ -32,15 +33,15 @@ export default function Numbers() {
           <Button
             variant="ghost"
             loading={csv.busy}
-            loadingText="Export CSV"
+            loadingText={t('Export CSV')}
             onClick={() => void csv.stream(exportQuoteNumbers, { query })}
           >
             <Download aria-hidden />
-            Export CSV
+            {t('Export CSV')}
           </Button>
         }
       >
-        Performance
+        {t('Performance')}
       </PageTitle>
       <Faces
         query={numbers}
@@ -61,8 +62,8 @@ function AllNumbers({ numbers }: { numbers: QuoteNumbers }) {
       <ByMonth numbers={numbers} />
       <ByGroup numbers={numbers} />
       {numbers.reasons.length > 0 && (
-        <Box as="section" aria-label="Reasons of loss">
-          <SectionHead title="Reasons of loss" sentence="Reasons customers gave when they declined." />
+        <Box as="section" aria-label={t('Reasons of loss')}>
+          <SectionHead title={t('Reasons of loss')} sentence={t('Reasons customers gave when they declined.')} />
           <ReasonTable numbers={numbers} />
         </Box>
       )}
@@ -72,24 +73,37 @@ function AllNumbers({ numbers }: { numbers: QuoteNumbers }) {
 }
 
 const exchangeText = ({ exchange, currency }: QuoteNumbers): string => {
-  if (!exchange) return `Amounts are in ${currency}.`;
+  if (!exchange) return t('Amounts are in {currency}.', { currency });
   const { quotes, from, to } = exchange;
-  const days = from === to ? `of ${formatDay(from)}` : `of ${formatDay(from)} to ${formatDay(to)}`;
-  return `Amounts are in ${currency}. ${quotesText(quotes)} in other currencies ${quotes === 1 ? 'is' : 'are'} converted at the exchange rates of the quote or of the day it was sent, ${days}.`;
+  const days = from === to ? formatDay(from) : t('{from} to {to}', { from: formatDay(from), to: formatDay(to) });
+  const converted = t(
+    '{count, plural, one {# quote in other currencies is} other {# quotes in other currencies are}} converted at the exchange rates of the quote or of the day it was sent, of {days}.',
+    { count: quotes, days },
+  );
+  return `${t('Amounts are in {currency}.', { currency })} ${converted}`;
 };
 
 const leftOutText = ({ unconverted, currency }: QuoteNumbers): string =>
-  `Not included in the amounts, because no exchange rate to ${currency} is stored for the day: ${unconverted
-    .map((one) => `${quotesText(one.quotes)} of ${formatMoney(one.totalMinor, one.currency)}`)
-    .join(', ')}.`;
+  t('Not included in the amounts, because no exchange rate to {currency} is stored for the day: {amount}.', {
+    currency,
+    amount: unconverted
+      .map((one) =>
+        t('{quotes} of {amount}', {
+          quotes: quotesText(one.quotes),
+          amount: formatMoney(one.totalMinor, one.currency),
+        }),
+      )
+      .join(', '),
+  });
 
 function ConversionNotes({ numbers }: { numbers: QuoteNumbers }) {
   return (
     <Box as="footer" pt="24px" textStyle="dense" color="fg.muted" maxW="880px">
       <Box>
-        Quotes first sent {formatDay(numbers.from)} to {formatDay(numbers.to)}. One with revisions counts once, by the
-        newest that was sent. Won is what was accepted, also where it ran out before it was booked; the win rate is won
-        out of won, lost and expired. The response time is from the customer’s request to the first sending.
+        {t(
+          'Quotes first sent {from} to {to}. One with revisions counts once, by the newest that was sent. Won is what was accepted, also where it ran out before it was booked; the win rate is won out of won, lost and expired. The response time is from the customer’s request to the first sending.',
+          { from: formatDay(numbers.from), to: formatDay(numbers.to) },
+        )}
       </Box>
       <Box pt="4px">
         {exchangeText(numbers)} {numbers.unconverted.length > 0 && leftOutText(numbers)}
@@ -106,22 +120,23 @@ function NoNumbers({ isUsual }: { isUsual: boolean }) {
           <ChartColumn size={36} aria-hidden />
         </Box>
       }
-      title="No quote was sent in this time"
+      title={t('No quote was sent in this time')}
       actions={
         <>
           {!isUsual && (
             <Button asChild variant="outline">
-              <RouterLink to="/quotes/numbers">Show 12 months</RouterLink>
+              <RouterLink to="/quotes/numbers">{t('Show 12 months')}</RouterLink>
             </Button>
           )}
           <Button asChild>
-            <RouterLink to="/rates">Search rates</RouterLink>
+            <RouterLink to="/rates">{t('Search rates')}</RouterLink>
           </Button>
         </>
       }
     >
-      Results of the quotes you send appear here: won and lost, by month, owner, customer and lane, with margin and
-      response time.
+      {t(
+        'Results of the quotes you send appear here: won and lost, by month, owner, customer and lane, with margin and response time.',
+      )}
     </EmptyState>
   );
 }

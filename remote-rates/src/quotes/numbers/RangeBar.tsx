@@ -2,6 +2,7 @@ import { maxQuoteNumberDays } from '@quayside/contract';
 import { daysAfter } from '@quayside/freight';
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, DateField, Flex, SegmentedControl } from '@quayside/ui';
+import { t } from '../../texts/numbers';
 import { type Days, type RangeChoice, ranges } from './numbersRange';
 
 interface Props {
@@ -11,7 +12,6 @@ interface Props {
 }
 
 const order: readonly RangeChoice[] = ['month', '3', '6', '12', 'own'];
-const segments = order.map((value) => ({ value, label: ranges[value].label }));
 
 /** Chooses the period, stored in the address. */
 export function RangeBar({ range: { choice, from, to }, today }: Props) {
@@ -31,16 +31,16 @@ export function RangeBar({ range: { choice, from, to }, today }: Props) {
   return (
     <Flex wrap="wrap" align="center" gap="8px 12px" minW="0" maxW="100%" width={{ base: '100%', md: 'auto' }}>
       <SegmentedControl
-        aria-label="Time"
+        aria-label={t('Time')}
         value={choice}
-        segments={segments}
+        segments={order.map((value) => ({ value, label: ranges[value].label }))}
         onChange={(range) => (range === 'own' ? own({}) : put({ range, from: '', to: '' }))}
       />
       {choice === 'own' && (
         <Flex align="flex-start" gap="8px" width={{ base: '100%', md: 'auto' }}>
           <Box flex="1" minW={{ md: '148px' }}>
             <DateField
-              aria-label="From"
+              aria-label={t('From')}
               tells="leaving"
               value={from}
               min={daysAfter(to, 1 - maxQuoteNumberDays)}
@@ -50,7 +50,7 @@ export function RangeBar({ range: { choice, from, to }, today }: Props) {
           </Box>
           <Box flex="1" minW={{ md: '148px' }}>
             <DateField
-              aria-label="To"
+              aria-label={t('To')}
               tells="leaving"
               value={to}
               min={from}

@@ -1,6 +1,7 @@
 import type { QuoteNumbers } from '@quayside/contract';
 import { rejectReasons } from '@quayside/freight';
 import { Box, type Column, Flex, RecordCard, RecordTable } from '@quayside/ui';
+import { t } from '../../texts/numbers';
 import { FigureLink } from './FigureLink';
 import { amountText } from './numbersText';
 
@@ -19,29 +20,29 @@ export function ReasonTable({ numbers: { from, to, reasons, total, currency } }:
       count={lost}
       of={{ sentFrom: from, sentTo: to, reason }}
       outcome={['lost']}
-      says={`lost: ${rejectReasons[reason]}`}
+      says={t('lost: {reason}', { reason: t(rejectReasons[reason]) })}
     />
   );
   const columns: readonly Column<Row>[] = [
-    { title: 'Reason', cell: ({ reason }) => rejectReasons[reason], look: { fontWeight: 'medium' } },
-    { title: 'Lost', cell: link, look: { textAlign: 'end' } },
-    { title: 'Of all lost', cell: ({ lost }) => shareText(lost, total.lost), look: { textAlign: 'end' } },
+    { title: t('Reason'), cell: ({ reason }) => t(rejectReasons[reason]), look: { fontWeight: 'medium' } },
+    { title: t('Lost'), cell: link, look: { textAlign: 'end' } },
+    { title: t('Of all lost'), cell: ({ lost }) => shareText(lost, total.lost), look: { textAlign: 'end' } },
     {
-      title: 'Value',
+      title: t('Value'),
       cell: (row) => amountText(row.lostMinor, row, currency),
       look: { textAlign: 'end', whiteSpace: 'nowrap' },
     },
   ];
   return (
     <RecordTable
-      label="Reasons of loss"
+      label={t('Reasons of loss')}
       records={rows}
       columns={columns}
       card={(row) => (
-        <RecordCard title={rejectReasons[row.reason]} actions={null}>
+        <RecordCard title={t(rejectReasons[row.reason])} actions={null}>
           <Flex justify="space-between" gap="12px">
             <Box>
-              Lost {link(row)}, {shareText(row.lost, total.lost)} of all
+              {t.rich('Lost {count}, {share} of all', { count: link(row), share: shareText(row.lost, total.lost) })}
             </Box>
             <Box whiteSpace="nowrap">{amountText(row.lostMinor, row, currency)}</Box>
           </Flex>

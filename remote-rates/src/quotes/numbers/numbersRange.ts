@@ -1,13 +1,40 @@
 import { maxQuoteNumberDays } from '@quayside/contract';
 import { daysAfter, isDay } from '@quayside/freight';
+import { msg } from '@quayside/kernel/language';
+import { t } from '../../texts/numbers';
 
 /** Predefined periods; months are complete, except the current one. */
 export const ranges = {
-  month: { label: 'This month', months: 1 },
-  '3': { label: '3 months', months: 3 },
-  '6': { label: '6 months', months: 6 },
-  '12': { label: '12 months', months: 12 },
-  own: { label: 'Own dates', months: 0 },
+  month: {
+    get label() {
+      return t('This month');
+    },
+    months: 1,
+  },
+  '3': {
+    get label() {
+      return t('{count} months', { count: 3 });
+    },
+    months: 3,
+  },
+  '6': {
+    get label() {
+      return t('{count} months', { count: 6 });
+    },
+    months: 6,
+  },
+  '12': {
+    get label() {
+      return t('{count} months', { count: 12 });
+    },
+    months: 12,
+  },
+  own: {
+    get label() {
+      return t('Own dates');
+    },
+    months: 0,
+  },
 } as const;
 export type RangeChoice = keyof typeof ranges;
 const usual: RangeChoice = '12';
@@ -62,6 +89,9 @@ export const splitMonths = ({ from, to }: Days): Month[] => {
   return months;
 };
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const names = [
+  ...[msg('Jan'), msg('Feb'), msg('Mar'), msg('Apr'), msg('May'), msg('Jun')],
+  ...[msg('Jul'), msg('Aug'), msg('Sep'), msg('Oct'), msg('Nov'), msg('Dec')],
+];
 /** @example monthName('2026-11') // 'Nov' */
-export const monthName = (month: string): string => names[Number(month.slice(5)) - 1] ?? month;
+export const monthName = (month: string): string => t(names[Number(month.slice(5)) - 1] ?? month);

@@ -1,5 +1,6 @@
 import type { QuoteFigures } from '@quayside/contract';
 import { formatMoney, winRate } from '@quayside/freight';
+import { t } from '../../texts/numbers';
 
 /** Returns '54 %'; a dash when nothing is decided. */
 export const rateText = (figures: Pick<QuoteFigures, 'won' | 'lost' | 'expired'>): string => {
@@ -19,12 +20,14 @@ export const minutesText = (minutes: number | null): string => {
   if (minutes === null) return '–';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   const parts =
-    days > 0 ? [`${days} d`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
-  return parts.filter(Boolean).join(' ') || '0 min';
+    days > 0
+      ? [t('{days} d', { days }), hours > 0 && t('{hours} h', { hours })]
+      : [hours > 0 && t('{hours} h', { hours }), rest > 0 && t('{rest} min', { rest })];
+  return parts.filter(Boolean).join(' ') || t('{rest} min', { rest: 0 });
 };
 
 /** Returns the amount of some quotes; a dash when none could be converted. */
 export const amountText = (minor: number, { sent, unconverted }: QuoteFigures, currency: string): string =>
   sent > 0 && sent === unconverted ? '–' : formatMoney(minor, currency);
 
-export const quotesText = (count: number): string => `${count} ${count === 1 ? 'quote' : 'quotes'}`;
+export const quotesText = (count: number): string => t('{count, plural, one {# quote} other {# quotes}}', { count });

@@ -4,12 +4,19 @@ import { useCall } from '@quayside/kernel/api';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Button, Flex } from '@quayside/ui';
 import { Layers } from 'lucide-react';
+import { t } from '../../texts/quotes';
 import type { Lane, OwnLinesForm } from './ownText';
 
 const words: Readonly<Record<ChargeTemplate['by'], string>> = {
-  'lane-and-customer': 'for this customer and lane',
-  lane: 'on this lane',
-  customer: 'for this customer',
+  get 'lane-and-customer'() {
+    return t('as last for this customer and lane');
+  },
+  get lane() {
+    return t('as last on this lane');
+  },
+  get customer() {
+    return t('as last for this customer');
+  },
 };
 
 type LineIdentity = Pick<OwnLine, 'kind' | 'name' | 'basis'>;
@@ -38,7 +45,7 @@ export function ChargeTemplates({ form, optionId, mode, lane, of, room, onTake }
   });
   if (templates.length === 0) return null;
   return (
-    <Flex as="ul" wrap="wrap" gap="8px" listStyleType="none" aria-label={`Templates for ${of}`}>
+    <Flex as="ul" wrap="wrap" gap="8px" listStyleType="none" aria-label={t('Templates for {of}', { of })}>
       {templates.map(({ by, quote, missing }) => (
         <li key={by}>
           <Button
@@ -48,7 +55,7 @@ export function ChargeTemplates({ form, optionId, mode, lane, of, room, onTake }
             onClick={() => onTake(missing)}
           >
             <Layers aria-hidden />
-            {missing.length === 1 ? '1 line' : `${missing.length} lines`} as last {words[by]}
+            {t('{count, plural, one {# line} other {# lines}}', { count: missing.length })} {words[by]}
           </Button>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { Plus, Trash2, Warehouse, X } from 'lucide-react';
 import { NumberControl } from '../../fields/NumberControl';
 import { useCurrencies } from '../../management/form/useCurrencies';
 import { getDecimals } from '../../rate/amounts';
+import { t } from '../../texts/quotes';
 import { ChargeTemplates } from './ChargeTemplates';
 import { type Lane, newOwnText, type OwnLinesForm, type OwnText, toOwnText } from './ownText';
 
@@ -25,10 +26,9 @@ const mostLines = 30;
 const doorKinds = ['pick-up', 'origin', 'destination', 'delivery'] as const satisfies readonly OwnLineKind[];
 /** Sized by the container instead of the window, because it is used in a drawer, too. A basis is never truncated. */
 const columns = 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))';
-const kinds = Object.entries(ownLineKinds).map(([value, label]) => ({ value, label }));
-/** Returns the default name of a line. */
-const getDefaultLineName = (kind: OwnLineKind): string =>
-  kind === 'other' ? '' : kind === 'freight' ? 'Freight' : ownLineKinds[kind];
+const listKinds = () => Object.entries(ownLineKinds).map(([value, label]) => ({ value, label: t(label) }));
+/** Returns the default name of a line; it is stored, so it stays English. */
+const getDefaultLineName = (kind: OwnLineKind): string => (kind === 'other' ? '' : ownLineKinds[kind]);
 
 /** Own lines of an option, typed or taken from saved ones. */
 export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Props) {
@@ -36,12 +36,18 @@ export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Prop
   const shown = fields.flatMap((field, index) => (field.optionId === optionId ? [{ id: field.id, index }] : []));
   const add = (line: OwnText) => append(line, { focusName: `own.${fields.length}.name` });
   return (
-    <Box as="section" aria-label={`Own lines of ${of}`} p="16px" borderTopWidth="1px" borderColor="border.muted">
+    <Box
+      as="section"
+      aria-label={t('Own lines of {of}', { of })}
+      p="16px"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
       {shown.map(({ id, index }, place) => (
         <OwnLineRow
           key={id}
           {...{ form, index, mode, currency }}
-          name={`Line ${place + 1} of ${of}`}
+          name={t('Line {number} of {of}', { number: place + 1, of })}
           onRemove={() => remove(index)}
         />
       ))}
@@ -53,7 +59,7 @@ export function OwnLineFields({ form, optionId, of, mode, lane, currency }: Prop
           onClick={() => add(newOwnText('other', '', optionId, currency))}
         >
           <Plus aria-hidden />
-          Add line
+          {t('Add line')}
         </Button>
         <DoorToDoor
           {...{ form, optionId, of, currency }}
@@ -94,12 +100,12 @@ function DoorToDoor({ form, optionId, of, currency, room, onTake }: DoorProps) {
     <Button
       variant="outline"
       size="sm"
-      aria-label={`Door to door: add lines to ${of}`}
-      title={missing.map((kind) => ownLineKinds[kind]).join(', ')}
+      aria-label={t('Door to door: add lines to {of}', { of })}
+      title={missing.map((kind) => t(ownLineKinds[kind])).join(', ')}
       onClick={() => onTake(missing.map((kind) => newOwnText(kind, getDefaultLineName(kind), optionId, currency)))}
     >
       <Warehouse aria-hidden />
-      Door to door
+      {t('Door to door')}
     </Button>
   );
 }
@@ -126,28 +132,28 @@ function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
   });
   return (
     <Grid role="group" aria-label={name} templateColumns={columns} gap="8px" alignItems="start" mb="12px">
-      <FormField label="For" name={`${at}.kind`} error={error('kind')}>
-        <SelectField options={kinds} {...kind} />
+      <FormField label={t('For')} name={`${at}.kind`} error={error('kind')}>
+        <SelectField options={listKinds()} {...kind} />
       </FormField>
-      <FormField label="Line" name={`${at}.name`} required error={error('name')}>
+      <FormField label={t('Line')} name={`${at}.name`} required error={error('name')}>
         <Input autoComplete="off" maxLength={80} {...form.register(`${at}.name`)} />
       </FormField>
-      <FormField label="Basis" name={`${at}.basis`} error={error('basis')}>
+      <FormField label={t('Basis')} name={`${at}.basis`} error={error('basis')}>
         <SelectField options={ownBasesByLoadType[mode].map(basisOption)} {...form.register(`${at}.basis`)} />
       </FormField>
-      <FormField label="Currency" name={`${at}.currency`} error={error('currency')} disabled={isShare}>
+      <FormField label={t('Currency')} name={`${at}.currency`} error={error('currency')} disabled={isShare}>
         <SelectField options={currencies} {...form.register(`${at}.currency`)} />
       </FormField>
-      <FormField label="Cost" name={`${at}.cost`} error={error('cost')}>
+      <FormField label={t('Cost')} name={`${at}.cost`} error={error('cost')}>
         <NumberControl form={form} name={`${at}.cost`} {...price} textAlign="end" />
       </FormField>
-      <FormField label="Price" name={`${at}.sell`} required error={error('sell')}>
+      <FormField label={t('Price')} name={`${at}.sell`} required error={error('sell')}>
         <NumberControl form={form} name={`${at}.sell`} {...price} textAlign="end" />
       </FormField>
-      <FormField label="Tax, %" name={`${at}.tax`} error={error('tax')}>
+      <FormField label={t('Tax, %')} name={`${at}.tax`} error={error('tax')}>
         <NumberControl form={form} name={`${at}.tax`} unit="%" textAlign="end" />
       </FormField>
-      <IconButton variant="ghost" mt="20px" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <IconButton variant="ghost" mt="20px" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         <Trash2 aria-hidden />
       </IconButton>
     </Grid>
@@ -156,7 +162,7 @@ function OwnLineRow({ form, index, mode, currency, name, onRemove }: RowProps) {
 
 const basisOption = (basis: OwnBasis) => ({
   value: basis,
-  label: basis === 'percentage' ? '% of the other lines' : basis,
+  label: basis === 'percentage' ? t('% of the other lines') : t(basis),
 });
 
 interface CodesProps extends Pick<Props, 'mode' | 'optionId' | 'currency' | 'of'> {
@@ -178,13 +184,13 @@ function ChargeCodes({ mode, optionId, currency, of, onTake }: CodesProps) {
     .slice(0, shownAtOnce);
   if (fitting.length === 0) return null;
   return (
-    <Flex as="ul" wrap="wrap" gap="4px 8px" listStyleType="none" aria-label={`Charge codes for ${of}`}>
+    <Flex as="ul" wrap="wrap" gap="4px 8px" listStyleType="none" aria-label={t('Charge codes for {of}', { of })}>
       {fitting.map(({ id, line }) => (
         <Flex as="li" key={id}>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Add ${line.name}, ${line.basis}`}
+            aria-label={t('Add {name}, {basis}', { name: line.name, basis: t(line.basis) })}
             onClick={() => onTake(toOwnText(line, optionId, currency))}
           >
             <Plus aria-hidden />
@@ -193,7 +199,7 @@ function ChargeCodes({ mode, optionId, currency, of, onTake }: CodesProps) {
           <IconButton
             variant="ghost"
             size="sm"
-            aria-label={`Forget ${line.name}, ${line.basis}`}
+            aria-label={t('Forget {name}, {basis}', { name: line.name, basis: t(line.basis) })}
             disabled={forgetting.isPending}
             onClick={() => forgetting.mutate({ params: { id } })}
           >

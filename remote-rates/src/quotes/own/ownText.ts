@@ -2,6 +2,7 @@ import type { OwnLine } from '@quayside/contract';
 import { numberText, type OwnBasis, type OwnLineKind, typedNumber } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
+import { t } from '../../texts/quotes';
 import { percentFault } from '../percentText';
 
 /** Own line as typed. Cost and price of a percentage are in percent. */
@@ -35,21 +36,22 @@ const parsePercent = (text: string): number => typedNumber(text, inPercent) ?? 0
 const shareFault = (text: string): string | null => {
   if (text.trim() === '') return null;
   return (
-    percentFault(text) ?? (parsePercent(text) < 0 || parsePercent(text) > 100 ? 'Enter a number from 0 to 100' : null)
+    percentFault(text) ??
+    (parsePercent(text) < 0 || parsePercent(text) > 100 ? t('Enter a number from 0 to 100') : null)
   );
 };
 
 const priceFault = (text: string, { basis, currency }: OwnText): string | null => {
   if (basis === 'percentage') return shareFault(text);
   const fault = amountFault(text, currency);
-  return fault ?? ((parseAmount(text, currency) ?? 0) < 0 ? 'must be at least 0' : null);
+  return fault ?? ((parseAmount(text, currency) ?? 0) < 0 ? t('must be at least 0') : null);
 };
 
 /** Validation of each field of a line, in their order. */
 const checks: readonly (readonly [keyof OwnText, (line: OwnText) => string | null])[] = [
-  ['name', ({ name }) => (name.trim() === '' ? 'Line is a required field' : null)],
+  ['name', ({ name }) => (name.trim() === '' ? t('Line is a required field') : null)],
   ['cost', (line) => priceFault(line.cost, line)],
-  ['sell', (line) => (line.sell.trim() === '' ? 'Price is a required field' : priceFault(line.sell, line))],
+  ['sell', (line) => (line.sell.trim() === '' ? t('Price is a required field') : priceFault(line.sell, line))],
   ['tax', ({ tax }) => shareFault(tax)],
 ];
 

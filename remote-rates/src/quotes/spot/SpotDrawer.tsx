@@ -9,6 +9,7 @@ import { useAgentTimeZone } from '@quayside/kernel/session';
 import { draftName, ErrorSummary, FormDrawer, FormField, Grid, Input, toaster, useFormDraft } from '@quayside/ui';
 import { flushSync } from 'react-dom';
 import { cargoText, type RateQuestion } from '../../question/rateQuestion';
+import { t } from '../../texts/quotes';
 import { CustomerPicker } from '../CustomerPicker';
 import { useCustomers } from '../useCustomers';
 import { useIdempotencyKey } from '../useIdempotencyKey';
@@ -58,7 +59,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
     try {
       const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
       draft.drop();
-      toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
+      toaster.success({ id: 'quote', title: t('Quote {number} saved', { number: quote.number }) });
       // Close the drawer before navigating; otherwise it asks about unsaved input.
       flushSync(onClose);
       void navigate(`/quotes/${quote.id}/details`);
@@ -71,9 +72,9 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
 
   return (
     <FormDrawer
-      title="Spot offer"
+      title={t('Spot offer')}
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
-      saveLabel="Save quote"
+      saveLabel={t('Save quote')}
       dirty={isDirty}
       sending={creating.isPending}
       submit={submit}
@@ -81,7 +82,7 @@ export function SpotDrawer({ question, search, from, to, onClose }: Props) {
       draft={draft}
     >
       <ErrorSummary
-        title="Please fill out the required fields"
+        title={t('Please fill out the required fields')}
         errors={wrong.map(([name, label]) => ({ name, label }))}
         attempt={submitCount}
       />

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
 import { Box, DateField, FieldMessage, FormField, Grid, Heading, Input, Textarea } from '@quayside/ui';
 import { CarrierPicker } from '../../fields/CarrierPicker';
 import { NumberControl } from '../../fields/NumberControl';
+import { t } from '../../texts/quotes';
 import { OwnLineFields } from '../own/OwnLineFields';
 import type { Lane, OwnLinesForm } from '../own/ownText';
 import { type SpotForm, spotLabels } from './spotForm';
@@ -48,7 +49,7 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
             name="carrier"
             optional
             error={errors.carrier?.message}
-            hint="Leave empty if not known yet"
+            hint={t('Leave empty if not known yet')}
           >
             <Controller
               control={control}
@@ -63,7 +64,12 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
               <Input {...register('vessel')} maxLength={80} autoComplete="off" />
             </FormField>
           )}
-          <FormField label={mode === 'AIR' ? 'Flight' : 'Voyage'} name="voyage" optional error={errors.voyage?.message}>
+          <FormField
+            label={mode === 'AIR' ? t('Flight') : t('Voyage')}
+            name="voyage"
+            optional
+            error={errors.voyage?.message}
+          >
             <Input {...register('voyage')} maxLength={40} autoComplete="off" />
           </FormField>
         </Grid>
@@ -76,11 +82,12 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
           <FormField label={spotLabels.freeDays} name="freeDays" optional error={errors.freeDays?.message}>
             <NumberControl form={form} name="freeDays" unit="days" textAlign="end" />
           </FormField>
-          {endsByItself && day('validTo', `Blank: ${defaultValidityDays} days, at most to the departure`)}
+          {endsByItself &&
+            day('validTo', t('Blank: {count} days, at most to the departure', { count: defaultValidityDays }))}
         </Grid>
       </Grid>
       <Heading as="h3" textStyle="subheading" pt="24px">
-        Lines
+        {t('Lines')}
       </Heading>
       {typeof ownFault === 'string' && <FieldMessage>{ownFault}</FieldMessage>}
       <Box mx="-16px">
@@ -88,7 +95,7 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
           // The form of an offer has more fields than those of its lines.
           form={form as unknown as UseFormReturn<OwnLinesForm>}
           optionId=""
-          of="the offer"
+          of={t('the offer')}
           mode={mode}
           lane={lane}
           currency={currency}
@@ -98,7 +105,7 @@ export function SpotFields({ form, mode, lane, currency, today, endsByItself }: 
         label={spotLabels.marginReason}
         name="marginReason"
         optional
-        hint="Needed where a line is sold below its cost; only your team sees it"
+        hint={t('Needed where a line is sold below its cost; only your team sees it')}
         error={errors.marginReason?.message}
       >
         <Textarea rows={2} maxLength={500} {...register('marginReason')} />

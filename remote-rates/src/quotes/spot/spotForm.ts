@@ -3,7 +3,7 @@ import type { CarrierChoice } from '@quayside/freight';
 import { instantAt, type OwnBasis, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
-
+import { t } from '../../texts/quotes';
 import { newOwnText, type OwnText, OwnTextSchema, toOwnLine } from '../own/ownText';
 import { quoteTermEntries } from '../quoteTerms';
 import { unchangedQuote } from '../unchangedQuote';
@@ -26,23 +26,43 @@ export interface SpotForm {
 
 /** Labels in the order of the form. */
 export const spotLabels = {
-  name: 'Name',
-  company: 'Customer',
-  carrier: 'Carrier',
-  vessel: 'Vessel',
-  voyage: 'Voyage or flight',
+  get name() {
+    return t('Name');
+  },
+  get company() {
+    return t('Customer');
+  },
+  get carrier() {
+    return t('Carrier');
+  },
+  get vessel() {
+    return t('Vessel');
+  },
+  get voyage() {
+    return t('Voyage or flight');
+  },
   etd: 'ETD',
   eta: 'ETA',
-  transitDays: 'Transit days',
-  freeDays: 'Free days',
-  validTo: 'Valid to',
-  own: 'Lines',
-  marginReason: 'Reason for a price below cost',
+  get transitDays() {
+    return t('Transit days');
+  },
+  get freeDays() {
+    return t('Free days');
+  },
+  get validTo() {
+    return t('Valid to');
+  },
+  get own() {
+    return t('Lines');
+  },
+  get marginReason() {
+    return t('Reason for a price below cost');
+  },
 } as const satisfies Record<keyof SpotForm, string>;
 
 const days = { unit: 'days' };
 const short = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
+  v.pipe(v.string(), v.trim(), v.maxLength(most, t('must be at most {most} characters long', { most })));
 
 /** Returns the schema of a spot offer. @param today first allowed day, yyyy-MM-dd */
 export const spotSchema = (today: string) => {
@@ -52,15 +72,15 @@ export const spotSchema = (today: string) => {
     ...{ vessel: short(80), voyage: short(40), etd: TypedDay({ min: today }), eta: TypedDay({ min: today }) },
     transitDays: v.pipe(
       TypedNumber(days),
-      v.check((text) => (typedNumber(text, days) ?? 0) >= 1, 'Transit days is a required field'),
-      v.check((text) => Number.isInteger(typedNumber(text, days) ?? 0), 'must be a whole number'),
+      v.check((text) => (typedNumber(text, days) ?? 0) >= 1, t('Transit days is a required field')),
+      v.check((text) => Number.isInteger(typedNumber(text, days) ?? 0), t('must be a whole number')),
     ),
     freeDays: v.pipe(
       TypedNumber(days),
-      v.check((text) => Number.isInteger(typedNumber(text, days) ?? 0), 'must be a whole number'),
+      v.check((text) => Number.isInteger(typedNumber(text, days) ?? 0), t('must be a whole number')),
     ),
     validTo: TypedDay({ min: today }),
-    own: v.pipe(v.array(OwnTextSchema), v.minLength(1, 'Add at least one line')),
+    own: v.pipe(v.array(OwnTextSchema), v.minLength(1, t('Add at least one line'))),
     marginReason: short(500),
   });
 };
