@@ -4,6 +4,7 @@ import { defaultQuestion, type RateQuestion } from '../question/rateQuestion';
 import { EnterDrawer } from '../requests/EnterDrawer';
 import { SearchBar } from '../search/SearchBar';
 import { emptyForm, toRateQuestion } from '../search/searchForm';
+import { t } from '../texts/requests';
 
 interface EnteredSearch {
   readonly question: RateQuestion;
@@ -18,15 +19,15 @@ export default function EnterRequest({ onClose }: { onClose: () => void }) {
     <Box as="section" aria-labelledby="enter-request" pb="16px">
       <Flex align="center" gap="12px" pb="8px">
         <Heading as="h2" id="enter-request" textStyle="subheading">
-          Enter a request
+          {t('Enter a request')}
         </Heading>
         <Button size="sm" variant="ghost" ms="auto" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Flex>
       <SearchBar
-        label="Lane and cargo"
-        submitLabel="Continue"
+        label={t('Lane and cargo')}
+        submitLabel={t('Continue')}
         start={emptyForm(defaultQuestion.transportMode)}
         onSearch={(form) =>
           setEntered({ question: toRateQuestion(form, defaultQuestion), from: form.from, to: form.to })

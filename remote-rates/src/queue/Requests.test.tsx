@@ -22,9 +22,10 @@ import {
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { defaultAnswerRule } from '@quayside/freight';
+import { changeLanguage } from '@quayside/kernel/language';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, paste, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import { sampleNumbers } from '../quotes/numbers/sampleNumbers.fixture';
 import { halden } from '../quotes/sampleQuote.fixture';
@@ -446,4 +447,14 @@ test('offers staff to enter a request in an empty queue', async () => {
   await user.click(empty ?? document.body);
   expect(await screen.findByRole('region', { name: 'Lane and cargo' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Invite customer' })).not.toBeInTheDocument();
+});
+
+test('shows the queue with its filters in German', async () => {
+  await act(() => changeLanguage('de'));
+  openList('agent', () => [sampleRequest({ entered: true, caller: 'Eva Smit' })]);
+  const list = await screen.findByRole('list', { name: 'Anfragen' });
+  expect(list).toHaveTextContent('Erfasst von Ana Sousa');
+  expect(screen.getByRole('combobox', { name: 'Fällig' })).toHaveTextContent('Heute fällig');
+  expect(await screen.findByText(/^Neue Anfragen werden innerhalb von 1 Arbeitstag beantwortet/)).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

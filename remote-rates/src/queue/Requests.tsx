@@ -24,6 +24,7 @@ import { RequestTable } from '../requests/RequestTable';
 import { type RequestListName, readList, requestFilters, requestLists, toRequestQuery } from '../requests/requestView';
 import { useCanRequestQuotes } from '../requests/useCanRequestQuotes';
 import { useRequestNews } from '../requests/useRequestAction';
+import { t } from '../texts/requests';
 
 // Rarely opened, so loaded on demand.
 const EnterRequest = lazy(() => import('./EnterRequest'));
@@ -61,7 +62,7 @@ export default function Requests() {
       <PageTitle
         aside={
           <SegmentedControl
-            aria-label="Lists of requests"
+            aria-label={t('Lists of requests')}
             value={list}
             onChange={(to) => put('list', to === 'open' ? '' : to)}
             segments={lists.map((value) => ({ value, label: requestLists[value].label }))}
@@ -73,18 +74,18 @@ export default function Requests() {
               {mayRule && (
                 <Button variant="outline" disabled={!settings.data} onClick={() => setOpened('times')}>
                   <Timer aria-hidden />
-                  Answer times
+                  {t('Answer times')}
                 </Button>
               )}
               <Button onClick={() => setOpened('enter')}>
                 <Plus aria-hidden />
-                Enter a request
+                {t('Enter a request')}
               </Button>
             </>
           )
         }
       >
-        Requests <Count of={pages.data?.pages[0]} />
+        {t('Requests')} <Count of={pages.data?.pages[0]} />
       </PageTitle>
       <Suspense>
         {opened === 'enter' && <EnterRequest onClose={close} />}
@@ -93,7 +94,7 @@ export default function Requests() {
       </Suspense>
       {isStaff(role) && list === 'open' && <QueueNumbers chosen={chosen} />}
       {isStaff(role) && list === 'open' && (
-        <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label="Requests">
+        <Flex wrap="wrap" gap="12px" pb="12px" role="search" aria-label={t('Requests')}>
           {Object.entries(filters).map(([name, filter]) => (
             <FilterSelect
               key={name}
@@ -124,7 +125,7 @@ export default function Requests() {
                 <AnswerRuleText settings={settings.data} />{' '}
                 {mayRule && (
                   <Button variant="plain" size="xs" px="0" onClick={() => setOpened('times')}>
-                    Change the rule
+                    {t('Change the rule')}
                   </Button>
                 )}
               </Box>
@@ -137,9 +138,15 @@ export default function Requests() {
 }
 
 const noneIn: Readonly<Record<RequestListName, string>> = {
-  open: 'No request waits',
-  answered: 'No request was answered yet',
-  closed: 'No request was closed',
+  get open() {
+    return t('No request waits');
+  },
+  get answered() {
+    return t('No request was answered yet');
+  },
+  get closed() {
+    return t('No request was closed');
+  },
 };
 
 interface NoneProps {
@@ -154,19 +161,19 @@ function NoRequests({ list, filtered, onClear, onEnter }: NoneProps) {
   const mayEnter = useAbility().can('update', 'QuoteRequest');
   const actions = filtered ? (
     <Button variant="outline" onClick={onClear}>
-      Clear the filters
+      {t('Clear the filters')}
     </Button>
   ) : (
     <>
       {!mayAsk && mayEnter && (
         <Button onClick={onEnter}>
           <Plus aria-hidden />
-          Enter a request
+          {t('Enter a request')}
         </Button>
       )}
       {mayAsk && (
         <Button asChild>
-          <RouterLink to="/rates">Search rates</RouterLink>
+          <RouterLink to="/rates">{t('Search rates')}</RouterLink>
         </Button>
       )}
     </>
@@ -178,12 +185,12 @@ function NoRequests({ list, filtered, onClear, onEnter }: NoneProps) {
           <Inbox size={36} aria-hidden />
         </Box>
       }
-      title={filtered ? 'No request matches' : noneIn[list]}
+      title={filtered ? t('No request matches') : noneIn[list]}
       actions={actions}
     >
       {mayAsk
-        ? 'Search rates and request the one that fits, or a rate where none is found.'
-        : 'Customer requests appear here: from the rate search, and by phone once you enter them.'}
+        ? t('Search rates and request the one that fits, or a rate where none is found.')
+        : t('Customer requests appear here: from the rate search, and by phone once you enter them.')}
     </EmptyState>
   );
 }

@@ -13,15 +13,39 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, FormDialog, FormField, Grid, Input, SelectField, toaster } from '@quayside/ui';
 import * as v from 'valibot';
 import { NumberControl } from '../fields/NumberControl';
+import { t } from '../texts/requests';
 
-const units = [
-  { value: 'days', label: 'Working days' },
-  { value: 'hours', label: 'Working hours' },
+const listUnits = () => [
+  {
+    value: 'days',
+    get label() {
+      return t('Working days');
+    },
+  },
+  {
+    value: 'hours',
+    get label() {
+      return t('Working hours');
+    },
+  },
 ];
 /** Units of the lateness, in minutes. */
-const lateUnits = { minutes: { label: 'Minutes', minutes: 1 }, hours: { label: 'Hours', minutes: 60 } } as const;
+const lateUnits = {
+  minutes: {
+    get label() {
+      return t('Minutes');
+    },
+    minutes: 1,
+  },
+  hours: {
+    get label() {
+      return t('Hours');
+    },
+    minutes: 60,
+  },
+} as const;
 type LateUnit = keyof typeof lateUnits;
-const lateOptions = Object.entries(lateUnits).map(([value, { label }]) => ({ value, label }));
+const listLateUnits = () => Object.entries(lateUnits).map(([value, unit]) => ({ value, label: unit.label }));
 
 const Rule = v.pipe(
   v.object({
@@ -97,7 +121,7 @@ export default function AnswerTimes({ settings, onClose }: Props) {
   const saving = useSend(updateRateSettings, {
     onSuccess: (saved) => {
       queries.setQueryData(callKey(getRateSettings, {}), saved);
-      toaster.success({ id: 'request', title: 'Answer times changed' });
+      toaster.success({ id: 'request', title: t('Answer times changed') });
       onClose();
     },
     onError: (error) => {
@@ -109,21 +133,21 @@ export default function AnswerTimes({ settings, onClose }: Props) {
   const gone = requestEscalation && !people?.some(({ id }) => id === requestEscalation.to);
   return (
     <FormDialog
-      title="Answer times"
-      submitLabel="Save the rule"
+      title={t('Answer times')}
+      submitLabel={t('Save the rule')}
       sending={saving.isPending}
       submit={handleSubmit((typed) => saving.mutate({ body: { standardMarginPercent, ...typed }, ifMatch: version }))}
       onClose={onClose}
     >
       <Box color="fg.muted" pb="16px">
-        Time to answer a new request, Monday to Friday. Pending requests keep their time.
+        {t('Time to answer a new request, Monday to Friday. Pending requests keep their time.')}
       </Box>
       <Grid {...row}>
-        <FormField label="Answer within" name="answerRule.amount" required error={wrong?.amount?.message}>
+        <FormField label={t('Answer within')} name="answerRule.amount" required error={wrong?.amount?.message}>
           <NumberControl form={form} name="answerRule.amount" textAlign="end" />
         </FormField>
-        <FormField label="Counted in" name="answerRule.unit" required error={wrong?.unit?.message}>
-          <SelectField options={units} {...register('answerRule.unit')} />
+        <FormField label={t('Counted in')} name="answerRule.unit" required error={wrong?.unit?.message}>
+          <SelectField options={listUnits()} {...register('answerRule.unit')} />
         </FormField>
       </Grid>
       {unit === 'hours' && (
@@ -131,11 +155,11 @@ export default function AnswerTimes({ settings, onClose }: Props) {
           {(['opensAt', 'closesAt'] as const).map((name) => (
             <FormField
               key={name}
-              label={name === 'opensAt' ? 'Open from' : 'Open until'}
+              label={name === 'opensAt' ? t('Open from') : t('Open until')}
               name={`answerRule.${name}`}
               required
               error={wrong?.[name]?.message}
-              hint="In the time zone of your company"
+              hint={t('In the time zone of your company')}
             >
               <Input autoComplete="off" placeholder="HH:mm" inputMode="numeric" {...register(`answerRule.${name}`)} />
             </FormField>
@@ -144,17 +168,17 @@ export default function AnswerTimes({ settings, onClose }: Props) {
       )}
       <Box pt="16px">
         <FormField
-          label="Overdue requests go to"
+          label={t('Overdue requests go to')}
           name="requestEscalation.to"
           optional
           error={wrongLate?.to?.message}
-          hint="Once, for any owner; also for tasks that are overdue now"
+          hint={t('Once, for any owner; also for tasks that are overdue now')}
         >
           <SelectField
-            placeholder="Nobody else"
+            placeholder={t('Nobody else')}
             options={[
               ...(people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
-              ...(gone ? [{ value: requestEscalation.to, label: people ? 'Former user' : 'As before' }] : []),
+              ...(gone ? [{ value: requestEscalation.to, label: people ? t('Former user') : t('As before') }] : []),
             ]}
             {...register('requestEscalation.to')}
           />
@@ -163,16 +187,16 @@ export default function AnswerTimes({ settings, onClose }: Props) {
       {to !== '' && (
         <Grid {...row} pt="16px">
           <FormField
-            label="Once they are late by"
+            label={t('Once they are late by')}
             name="requestEscalation.minutes"
             required
             error={wrongLate?.minutes?.message}
-            hint="By the clock, nights and weekends too"
+            hint={t('By the clock, nights and weekends too')}
           >
             <NumberControl form={form} name="requestEscalation.minutes" textAlign="end" />
           </FormField>
-          <FormField label="Minutes or hours" name="requestEscalation.unit" required>
-            <SelectField options={lateOptions} {...register('requestEscalation.unit')} />
+          <FormField label={t('Minutes or hours')} name="requestEscalation.unit" required>
+            <SelectField options={listLateUnits()} {...register('requestEscalation.unit')} />
           </FormField>
         </Grid>
       )}

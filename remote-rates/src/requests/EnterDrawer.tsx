@@ -4,6 +4,7 @@ import { Controller } from '@quayside/kernel/forms';
 import { ErrorSummary, FormDrawer, FormField, Grid, Input, type PortOption } from '@quayside/ui';
 import { cargoText, type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
 import { CustomerPicker } from '../quotes/CustomerPicker';
+import { t } from '../texts/requests';
 import { RequestFields, requestRow } from './RequestFields';
 import { enteredSchema, requestLabels, toEnteredRequest } from './requestForm';
 import { useSendRequest } from './useSendRequest';
@@ -26,16 +27,16 @@ export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
       const body = toEnteredRequest(form, toScheduleSearch(question, from.id, to.id));
       return entering.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },
-    done: ({ number }) => `Request ${number} entered`,
+    done: ({ number }) => t('Request {number} entered', { number }),
   });
   const { control, register, formState } = fields.form;
   const { errors } = formState;
   return (
     <FormDrawer
       {...drawer}
-      title="Enter a request"
+      title={t('Enter a request')}
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
-      saveLabel="Enter request"
+      saveLabel={t('Enter request')}
       onClose={onClose}
     >
       <ErrorSummary {...summary} />
@@ -52,7 +53,7 @@ export function EnterDrawer({ question, from, to, onEntered, onClose }: Props) {
           name="caller"
           optional
           error={errors.caller?.message}
-          hint="The person who phoned or wrote"
+          hint={t('The person who phoned or wrote')}
         >
           <Input {...register('caller')} maxLength={120} autoComplete="off" />
         </FormField>

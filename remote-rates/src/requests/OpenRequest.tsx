@@ -4,6 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Faces, Flex, SideDrawer, Skeleton, Widget } from '@quayside/ui';
 import { useNow } from '../option/useNow';
+import { t } from '../texts/requests';
 import { RequestAsker, RequestCargo, RequestDue, RequestOwner, RequestState } from './RequestCells';
 
 interface Props {
@@ -20,8 +21,8 @@ export default function OpenRequest({ id, onClose }: Props) {
     <SideDrawer
       open
       onClose={onClose}
-      title={`Request ${query.data?.number ?? ''}`}
-      footer={(close) => <Button onClick={close}>Close</Button>}
+      title={t('Request {number}', { number: query.data?.number ?? '' })}
+      footer={(close) => <Button onClick={close}>{t('Close')}</Button>}
     >
       <Box pt="16px">
         <Faces query={query} skeleton={<Skeleton h="160px" borderRadius="lg" />}>
@@ -37,7 +38,7 @@ export default function OpenRequest({ id, onClose }: Props) {
                 </Box>
                 <Box textStyle="dense">
                   <Box textStyle="caption" color="fg.subtle">
-                    {isWaiting(request.state) ? 'Due' : 'Settled'}
+                    {isWaiting(request.state) ? t('Due') : t('Settled')}
                   </Box>
                   <RequestDue request={request} now={now} />
                   <RequestOwner request={request} />

@@ -7,6 +7,7 @@ import { Box, type Stat, StatStrip } from '@quayside/ui';
 import { CircleCheck, Clock, Timer, TriangleAlert, UserRound } from 'lucide-react';
 import { useNow } from '../option/useNow';
 import { minutesText, rateText } from '../quotes/numbers/numbersText';
+import { t } from '../texts/requests';
 import type { RequestFilters } from './requestView';
 
 /** Number of days that the answer figures cover. */
@@ -16,9 +17,27 @@ type QueueFilter = Pick<RequestFilters, 'due' | 'owner'>;
 
 /** Lists of the queue with their filters. */
 const lists = {
-  overdue: { label: 'Overdue', icon: TriangleAlert, by: { due: 'overdue', owner: '' } },
-  dueToday: { label: 'Due today', icon: Clock, by: { due: 'today', owner: '' } },
-  unassigned: { label: 'Not assigned', icon: UserRound, by: { due: '', owner: 'nobody' } },
+  overdue: {
+    get label() {
+      return t('Overdue');
+    },
+    icon: TriangleAlert,
+    by: { due: 'overdue', owner: '' },
+  },
+  dueToday: {
+    get label() {
+      return t('Due today');
+    },
+    icon: Clock,
+    by: { due: 'today', owner: '' },
+  },
+  unassigned: {
+    get label() {
+      return t('Not assigned');
+    },
+    icon: UserRound,
+    by: { due: '', owner: 'nobody' },
+  },
 } as const satisfies Record<string, Pick<Stat, 'label' | 'icon'> & { by: QueueFilter }>;
 type ListName = keyof typeof lists;
 
@@ -50,10 +69,15 @@ export function QueueNumbers({ chosen }: { chosen: QueueFilter }) {
   }));
   const ofAnswers = [
     {
-      ...{ key: 'response', label: `Median answer, ${DAYS} days`, icon: Timer },
+      ...{ key: 'response', label: t('Median answer, {days} days', { days: DAYS }), icon: Timer },
       value: said(total && minutesText(total.responseMinutes)),
     },
-    { key: 'won', label: `Won, ${DAYS} days`, icon: CircleCheck, value: said(total && rateText(total)) },
+    {
+      key: 'won',
+      label: t('Won, {days} days', { days: DAYS }),
+      icon: CircleCheck,
+      value: said(total && rateText(total)),
+    },
   ];
   const selected = names.find((key) => chosen.due === lists[key].by.due && chosen.owner === lists[key].by.owner);
   const open = (key: string) => {
@@ -63,7 +87,7 @@ export function QueueNumbers({ chosen }: { chosen: QueueFilter }) {
   return (
     <Box pb="12px">
       <StatStrip
-        aria-label="The queue in numbers"
+        aria-label={t('The queue in numbers')}
         stats={seesAnswers ? [...ofQueue, ...ofAnswers] : ofQueue}
         selected={selected}
         onSelect={(key) => void open(key)}

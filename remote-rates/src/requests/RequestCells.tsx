@@ -6,6 +6,7 @@ import { Box, Flex, Link, placeTimeText, StatusBadge, viewerTimeZone } from '@qu
 import { Clock, TriangleAlert } from 'lucide-react';
 import { AttachedFiles } from '../attached/AttachedFiles';
 import { QuoteLane } from '../quotes/list/QuoteCells';
+import { t } from '../texts/requests';
 import { askerText, requestLook } from './requestView';
 import { TakeRequest } from './TakeRequest';
 
@@ -20,17 +21,21 @@ const timeText = (at: string): string => {
 
 /** Returns `34 min`, from two hours on `5 h`, from two days on `3 d`. */
 const lengthText = (minutes: number): string => {
-  if (minutes < 120) return `${minutes} min`;
+  if (minutes < 120) return t('{minutes} min', { minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+  return hours < 48 ? t('{hours} h', { hours }) : t('{days} d', { days: Math.floor(hours / 24) });
 };
 
 /** Returns the warning of a request that is late or due within the hour; null for others. */
 const dueWarning = (state: QuoteRequest['state'], dueAt: string, now: Date) => {
   const minutes = Math.ceil((Date.parse(dueAt) - now.getTime()) / 60_000);
   if (isOverdue(state, dueAt, now))
-    return { color: 'fg.error', icon: TriangleAlert, text: `${lengthText(Math.max(1, -minutes))} overdue` };
-  return minutes <= 60 ? { color: 'fg.warning', icon: Clock, text: `In ${minutes} min` } : null;
+    return {
+      color: 'fg.error',
+      icon: TriangleAlert,
+      text: t('{time} overdue', { time: lengthText(Math.max(1, -minutes)) }),
+    };
+  return minutes <= 60 ? { color: 'fg.warning', icon: Clock, text: t('In {minutes} min', { minutes }) } : null;
 };
 
 /** Shows the due time, with a warning when late or nearly late. */
@@ -75,7 +80,7 @@ export function RequestAsker({ request }: Props) {
   return (
     <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
       {askerText(request)}
-      {request.entered && <Box>Entered by {request.askedBy.fullName}</Box>}
+      {request.entered && <Box>{t('Entered by {name}', { name: request.askedBy.fullName })}</Box>}
     </Box>
   );
 }
@@ -85,7 +90,7 @@ export function RequestCargo({ request }: Props) {
   const { cargo, commodity, incoterm, search, seen, order, remarks, files } = request;
   const facts = [
     ...[cargo, commodity, incoterm],
-    search.date && !order && `ready ${formatDay(search.date)}`,
+    search.date && !order && t('ready {day}', { day: formatDay(search.date) }),
     seen && `${seen.carrier}, ${seen.service}`,
   ].filter(Boolean);
   return (
@@ -96,13 +101,17 @@ export function RequestCargo({ request }: Props) {
       </Box>
       {order && (
         <Box textStyle="dense" pt="2px" overflowWrap="anywhere">
-          <b>To be booked</b>: {order.departure}, {formatMoney(order.totalMinor, order.currency)}
+          {t.rich('{label}: {departure}, {amount}', {
+            label: <b>{t('To be booked')}</b>,
+            departure: order.departure,
+            amount: formatMoney(order.totalMinor, order.currency),
+          })}
         </Box>
       )}
       {remarks && (
         <Box as="details" textStyle="dense" pt="2px" maxW="420px">
           <Box as="summary" cursor="pointer" color="fg.link">
-            Remarks
+            {t('Remarks')}
           </Box>
           <Box whiteSpace="pre-line" overflowWrap="anywhere">
             {remarks}
@@ -112,9 +121,9 @@ export function RequestCargo({ request }: Props) {
       {files.length > 0 && (
         <Box as="details" textStyle="dense" pt="2px" maxW="420px">
           <Box as="summary" cursor="pointer" color="fg.link">
-            {files.length === 1 ? '1 file' : `${files.length} files`}
+            {t('{count, plural, one {# file} other {# files}}', { count: files.length })}
           </Box>
-          <AttachedFiles label={`Files of ${request.number}`} files={files} />
+          <AttachedFiles label={t('Files of {number}', { number: request.number })} files={files} />
         </Box>
       )}
     </>
@@ -138,7 +147,7 @@ export function RequestState({ request }: Props) {
             <RouterLink to={`/quotes/${quote.id}/details`}>{quote.number}</RouterLink>
           </Link>
         ) : (
-          closedBecause || (isQuestionOpen && `Waits for ${company.companyName}`)
+          closedBecause || (isQuestionOpen && t('Waits for {companyName}', { companyName: company.companyName }))
         )}
       </Box>
     </>
@@ -152,7 +161,7 @@ export function RequestOwner({ request }: Props) {
   if (isWaiting(request.state) && mayTake) return <TakeRequest request={request} />;
   return (
     <Box textStyle="dense" color="fg.muted">
-      Not assigned
+      {t('Not assigned')}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useSend } from '@quayside/kernel/api';
 import { Box, ErrorSummary, FormDrawer, FormField, Grid, Input, SegmentedControl, Textarea } from '@quayside/ui';
 import { useState } from 'react';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
+import { t } from '../texts/requests';
 import { RequestFields, requestRow } from './RequestFields';
 import { type RequestPurpose, requestLabels, requestSchema, toNewRequest } from './requestForm';
 import { useSendRequest } from './useSendRequest';
@@ -18,12 +19,36 @@ interface Props {
   onClose: () => void;
 }
 
-const titles = { quote: 'Request this rate', booking: 'Request a booking' } as const;
+const titles = {
+  get quote() {
+    return t('Request this rate');
+  },
+  get booking() {
+    return t('Request a booking');
+  },
+} as const;
 const wishes = [
-  { value: 'quote', label: 'A quote' },
-  { value: 'booking', label: 'A booking' },
+  {
+    value: 'quote',
+    get label() {
+      return t('A quote');
+    },
+  },
+  {
+    value: 'booking',
+    get label() {
+      return t('A booking');
+    },
+  },
 ] as const;
-const answered = { quote: 'answers with a quote', booking: 'books it, or tells you why not' } as const;
+const explanations = {
+  get quote() {
+    return t('Your forwarder answers with a quote. You follow the request under Quotes, Requests.');
+  },
+  get booking() {
+    return t('Your forwarder books it, or tells you why not. You follow the request under Quotes, Requests.');
+  },
+} as const;
 
 /** Requests a quote for the search, or the booking of a rate. The input stays until sent. */
 export function RequestDrawer({ question, search, from, to, option, onClose }: Props) {
@@ -40,7 +65,7 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
       const body = toNewRequest(form, { search, option, wanted });
       return asking.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },
-    done: ({ number }) => `Request ${number} sent`,
+    done: ({ number }) => t('Request {number} sent', { number }),
   });
   const { register, formState } = fields.form;
   const { errors } = formState;
@@ -48,20 +73,20 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
   return (
     <FormDrawer
       {...drawer}
-      title={option ? titles[wanted] : 'Request a rate'}
+      title={option ? titles[wanted] : t('Request a rate')}
       subtitle={`${from.code} ${from.city} → ${to.code} ${to.city}, ${cargoText(question)}`}
-      saveLabel="Send request"
+      saveLabel={t('Send request')}
       onClose={onClose}
     >
       <ErrorSummary {...summary} />
       {option && (
         <Box pt="16px">
-          <SegmentedControl aria-label="What you request" value={wanted} onChange={setWanted} segments={wishes} />
+          <SegmentedControl aria-label={t('What you request')} value={wanted} onChange={setWanted} segments={wishes} />
         </Box>
       )}
       <Box textStyle="dense" color="fg.muted" pt="16px">
         {option && `${option.carrier.name}, ${departureText(option)}, ${totalText(option)}. `}
-        Your forwarder {answered[wanted]}. You follow the request under Quotes, Requests.
+        {explanations[wanted]}
       </Box>
       <RequestFields
         {...fields}
@@ -82,7 +107,7 @@ export function RequestDrawer({ question, search, from, to, option, onClose }: P
                 name={party}
                 optional
                 error={errors[party]?.message}
-                hint="Name and address"
+                hint={t('Name and address')}
               >
                 <Textarea rows={3} maxLength={500} {...register(party)} />
               </FormField>

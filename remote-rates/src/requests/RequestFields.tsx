@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
 import { Box, DateField, FormField, Grid, Input, SelectField, Textarea } from '@quayside/ui';
 import type { ReactNode, RefObject } from 'react';
 import { AttachFiles } from '../attached/AttachFiles';
+import { t } from '../texts/requests';
 import { type RequestForm, requestLabels } from './requestForm';
 
 interface Props {
@@ -49,7 +50,7 @@ export function RequestFields({ form, today, running, insteadOfDate, children }:
           </FormField>
         )}
         <FormField label={requestLabels.incoterm} name="incoterm" optional error={errors.incoterm?.message}>
-          <SelectField placeholder="None" options={incotermOptions} {...register('incoterm')} />
+          <SelectField placeholder={t('None')} options={incotermOptions} {...register('incoterm')} />
         </FormField>
       </Grid>
       {children}

@@ -3,6 +3,7 @@ import { isWaiting } from '@quayside/freight';
 import { Box, type Column, Flex, RecordCard, RecordTable } from '@quayside/ui';
 import { useState } from 'react';
 import { useNow } from '../option/useNow';
+import { t } from '../texts/requests';
 import { CloseRequest } from './CloseRequest';
 import { RequestActions } from './RequestActions';
 import {
@@ -30,16 +31,16 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
   const Dialog = dialog && dialogs[dialog.what];
   const areWaiting = requests.some(({ state }) => isWaiting(state));
   const columns: readonly Column<QuoteRequest>[] = [
-    { title: areWaiting ? 'Due' : 'Settled', cell: (request) => <RequestDue request={request} now={now} /> },
-    { title: 'Request', cell: (request) => <RequestName request={request} />, look: { minW: '140px' } },
-    { title: 'Route and cargo', cell: (request) => <RequestCargo request={request} />, look: { minW: '180px' } },
-    { title: 'State', cell: (request) => <RequestState request={request} />, look: { minW: '110px' } },
-    { title: 'Owner', cell: (request) => <RequestOwner request={request} />, look: { minW: '110px' } },
+    { title: areWaiting ? t('Due') : t('Settled'), cell: (request) => <RequestDue request={request} now={now} /> },
+    { title: t('Request'), cell: (request) => <RequestName request={request} />, look: { minW: '140px' } },
+    { title: t('Route and cargo'), cell: (request) => <RequestCargo request={request} />, look: { minW: '180px' } },
+    { title: t('State'), cell: (request) => <RequestState request={request} />, look: { minW: '110px' } },
+    { title: t('Owner'), cell: (request) => <RequestOwner request={request} />, look: { minW: '110px' } },
   ];
   return (
     <>
       <RecordTable
-        label="Requests"
+        label={t('Requests')}
         records={requests}
         columns={columns}
         lines={2}
@@ -57,7 +58,7 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
             <Flex justify="space-between" gap="12px" pt="10px">
               <Box>
                 <Box textStyle="caption" color="fg.subtle">
-                  {isWaiting(request.state) ? 'Due' : 'Settled'}
+                  {isWaiting(request.state) ? t('Due') : t('Settled')}
                 </Box>
                 <RequestDue request={request} now={now} />
               </Box>
@@ -67,7 +68,7 @@ export function RequestTable({ requests }: { requests: readonly QuoteRequest[] }
             </Flex>
             <Flex align="center" gap="8px" pt="8px">
               <Box textStyle="caption" color="fg.subtle">
-                Owner
+                {t('Owner')}
               </Box>
               <RequestOwner request={request} />
             </Flex>

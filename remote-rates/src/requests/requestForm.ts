@@ -8,24 +8,45 @@ import {
 import { type IncotermCode, TypedDay } from '@quayside/freight';
 import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
+import { t } from '../texts/requests';
 
 export const requestLabels = {
-  commodity: 'Commodity',
-  ready: 'Ready from',
-  incoterm: 'Incoterm',
-  remarks: 'Remarks',
-  files: 'Files',
-  shipper: 'Shipper',
-  consignee: 'Consignee',
-  reference: 'Your reference',
-  company: 'Customer',
-  caller: 'Who asked',
+  get commodity() {
+    return t('Commodity');
+  },
+  get ready() {
+    return t('Ready from');
+  },
+  get incoterm() {
+    return t('Incoterm');
+  },
+  get remarks() {
+    return t('Remarks');
+  },
+  get files() {
+    return t('Files');
+  },
+  get shipper() {
+    return t('Shipper');
+  },
+  get consignee() {
+    return t('Consignee');
+  },
+  get reference() {
+    return t('Your reference');
+  },
+  get company() {
+    return t('Customer');
+  },
+  get caller() {
+    return t('Who asked');
+  },
 } as const;
 
 const { commodity } = NewQuoteRequest.entries;
 
 const limitedText = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters long`));
+  v.pipe(v.string(), v.trim(), v.maxLength(most, t('must be at most {most} characters long', { most })));
 
 /** Returns the schema of a request. @param today first allowed day, yyyy-MM-dd */
 export const requestSchema = (today: string) =>
@@ -54,7 +75,7 @@ export const enteredSchema = (today: string) =>
     ...requestSchema(today).entries,
     company: v.pipe(
       v.custom<NamedCompany | null>(() => true),
-      v.check((company) => company !== null, 'Customer is a required field'),
+      v.check((company) => company !== null, t('Customer is a required field')),
     ),
   });
 

@@ -3,17 +3,48 @@ import type { RequestState } from '@quayside/freight';
 import type { BadgeStatus, Chosen, Filter } from '@quayside/ui';
 import { writeQuestion } from '../question/rateQuestion';
 import { toRateQuestion } from '../quotes/toRateQuestion';
+import { t } from '../texts/requests';
 
 /** Badge and label of each state. */
 const stateLooks: Readonly<Record<RequestState, { look: BadgeStatus; label: string }>> = {
-  open: { look: 'new', label: 'Open' },
-  'in-work': { look: 'in-progress', label: 'In progress' },
-  answered: { look: 'completed', label: 'Answered' },
-  closed: { look: 'cancelled', label: 'Closed' },
-  withdrawn: { look: 'expired', label: 'Withdrawn' },
+  open: {
+    look: 'new',
+    get label() {
+      return t('Open');
+    },
+  },
+  'in-work': {
+    look: 'in-progress',
+    get label() {
+      return t('In progress');
+    },
+  },
+  answered: {
+    look: 'completed',
+    get label() {
+      return t('Answered');
+    },
+  },
+  closed: {
+    look: 'cancelled',
+    get label() {
+      return t('Closed');
+    },
+  },
+  withdrawn: {
+    look: 'expired',
+    get label() {
+      return t('Withdrawn');
+    },
+  },
 };
 
-const questionLook = { look: 'arriving-soon', label: 'Question asked' } as const;
+const questionLook = {
+  look: 'arriving-soon',
+  get label() {
+    return t('Question asked');
+  },
+} as const;
 
 /** Returns the badge of a request: by its state, or that it waits for the customer. */
 export const requestLook = ({ state, isQuestionOpen }: Pick<QuoteRequest, 'state' | 'isQuestionOpen'>) =>
@@ -22,9 +53,24 @@ export const requestLook = ({ state, isQuestionOpen }: Pick<QuoteRequest, 'state
 type Query = NonNullable<CallInput<typeof listQuoteRequests>['query']>;
 
 export const requestLists = {
-  open: { label: 'Open', query: { state: 'open,in-work', sort: 'dueAt' } },
-  answered: { label: 'Answered', query: { state: 'answered', sort: '-updatedAt' } },
-  closed: { label: 'Closed', query: { state: 'closed,withdrawn', sort: '-updatedAt' } },
+  open: {
+    get label() {
+      return t('Open');
+    },
+    query: { state: 'open,in-work', sort: 'dueAt' },
+  },
+  answered: {
+    get label() {
+      return t('Answered');
+    },
+    query: { state: 'answered', sort: '-updatedAt' },
+  },
+  closed: {
+    get label() {
+      return t('Closed');
+    },
+    query: { state: 'closed,withdrawn', sort: '-updatedAt' },
+  },
 } as const satisfies Record<string, { label: string; query: Query }>;
 export type RequestListName = keyof typeof requestLists;
 
@@ -36,8 +82,38 @@ export const readList = (params: URLSearchParams): RequestListName => {
 
 /** Filters of the staff's queue. */
 export const requestFilters = {
-  owner: { label: 'Owner', all: 'All owners', values: { mine: 'Mine', nobody: 'Not assigned' } },
-  due: { label: 'Due', all: 'Any time', values: { overdue: 'Overdue', today: 'Due today' } },
+  owner: {
+    get label() {
+      return t('Owner');
+    },
+    get all() {
+      return t('All owners');
+    },
+    values: {
+      get mine() {
+        return t('Mine');
+      },
+      get nobody() {
+        return t('Not assigned');
+      },
+    },
+  },
+  due: {
+    get label() {
+      return t('Due');
+    },
+    get all() {
+      return t('Any time');
+    },
+    values: {
+      get overdue() {
+        return t('Overdue');
+      },
+      get today() {
+        return t('Due today');
+      },
+    },
+  },
 } as const satisfies Record<string, Filter>;
 export type RequestFilters = Chosen<typeof requestFilters>;
 

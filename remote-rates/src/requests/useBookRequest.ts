@@ -12,6 +12,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { bookingForms } from '../quotes/details/bookingForms';
+import { t } from '../texts/requests';
 
 /** Returns the parties and the reference of a request for the booking form. */
 const toBookingParties = ({ order, askedBy, createdAt }: QuoteRequest): LeftForBooking => ({
@@ -43,7 +44,7 @@ export const useBookRequest = (request: QuoteRequest) => {
       if (!option) {
         toaster.error({
           id: 'request',
-          title: 'This departure is no longer offered. Answer with a quote, or decline the request.',
+          title: t('This departure is no longer offered. Answer with a quote, or decline the request.'),
         });
         return;
       }

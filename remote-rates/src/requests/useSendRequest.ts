@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 import { uploadPendingMessage } from '../attached/AttachFiles';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
+import { t } from '../texts/requests';
 import { emptyRequest, type RequestForm, requestLabels, toRequestField } from './requestForm';
 import { useReloadQueue } from './useRequestAction';
 
@@ -60,6 +61,6 @@ export const useSendRequest = ({ about, date, schemaOf, send, done, onDone }: Se
     /** Props of the drawer. */
     drawer: { dirty: formState.isDirty, sending: formState.isSubmitting, submit, draft },
     /** Props of its `ErrorSummary`. */
-    summary: { title: 'Please fill out the required fields', errors: wrong, attempt: formState.submitCount },
+    summary: { title: t('Please fill out the required fields'), errors: wrong, attempt: formState.submitCount },
   };
 };
