@@ -5,33 +5,34 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, Skeleton, Validity } from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { QuoteBadge } from '../quotes/QuoteBadge';
+import { t } from '../texts/send';
 
 /** Chooses a saved quote to send. */
 export function ChooseQuote() {
   const quotes = useCall(listQuotes, { query: { box: 'saved', status: 'draft,saved', limit: 50 } });
   return (
     <>
-      <PageTitle>Send a quote</PageTitle>
+      <PageTitle>{t('Send a quote')}</PageTitle>
       <Faces
         query={quotes}
         skeleton={<Skeleton height="280px" borderRadius="lg" />}
         isEmpty={({ docs }) => docs.length === 0}
         empty={
           <EmptyState
-            title="There is no saved quote to send"
+            title={t('There is no saved quote to send')}
             actions={
               <Button asChild>
-                <Link to="/rates">Search rates</Link>
+                <Link to="/rates">{t('Search rates')}</Link>
               </Button>
             }
           >
-            Search rates, choose those that fit, and save them as a quote.
+            {t('Search rates, choose those that fit, and save them as a quote.')}
           </EmptyState>
         }
       >
         {({ docs }) => (
-          <Panel title="Choose a quote">
-            <Box as="ul" aria-label="Saved quotes" listStyleType="none" px="16px">
+          <Panel title={t('Choose a quote')}>
+            <Box as="ul" aria-label={t('Saved quotes')} listStyleType="none" px="16px">
               {docs.map(({ id, number, name, status, company, totalMinor, currency, validTo }) => (
                 <Flex
                   as="li"
@@ -51,15 +52,15 @@ export function ChooseQuote() {
                     </Box>
                     {name}
                     <Box color="fg.muted">
-                      {[company?.companyName, formatMoney(totalMinor, currency)].filter(Boolean).join(' · ')} · valid to{' '}
-                      <Validity until={validTo} />
+                      {[company?.companyName, formatMoney(totalMinor, currency)].filter(Boolean).join(' · ')} ·{' '}
+                      {t.rich('valid to {time}', { time: <Validity until={validTo} /> })}
                     </Box>
                   </Box>
                   <QuoteBadge status={status} />
                   <Button asChild variant="outline">
-                    <Link to={`/rates/send?quote=${id}`} aria-label={`Send ${number}`}>
+                    <Link to={`/rates/send?quote=${id}`} aria-label={t('Send {number}', { number })}>
                       <Send aria-hidden />
-                      Send
+                      {t('Send')}
                     </Link>
                   </Button>
                 </Flex>

@@ -3,6 +3,7 @@ import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Box, Button, Callout, Flex, Grid, Panel, Table } from '@quayside/ui';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../texts/send';
 
 interface Props {
   quoteId: string;
@@ -18,17 +19,17 @@ export function MailPreview({ quoteId, message }: Props) {
   const isOld = shown !== null && shown.message !== message;
   return (
     <Panel
-      title="Mail"
+      title={t('Mail')}
       actions={
         <Button
           variant="outline"
           size="sm"
           loading={reading.isPending}
-          loadingText="Preview mail"
+          loadingText={t('Preview mail')}
           onClick={() => reading.mutate({ params: { id: quoteId }, body: { message } })}
         >
           <Eye aria-hidden />
-          Preview mail
+          {t('Preview mail')}
         </Button>
       }
     >
@@ -36,12 +37,12 @@ export function MailPreview({ quoteId, message }: Props) {
         {reading.isError && <Callout tone="warning">{errorMessage(reading.error)}</Callout>}
         {!shown && !reading.isError && (
           <Box textStyle="dense" color="fg.muted">
-            See sender, subject and text as they will arrive.
+            {t('See sender, subject and text as they will arrive.')}
           </Box>
         )}
         {isOld && (
           <Box pb="12px">
-            <Callout tone="info">The message has changed since. Preview it again.</Callout>
+            <Callout tone="info">{t('The message has changed since. Preview it again.')}</Callout>
           </Box>
         )}
         {shown && <Mail mail={shown.mail} />}
@@ -53,15 +54,15 @@ export function MailPreview({ quoteId, message }: Props) {
 function Mail({ mail }: { mail: QuoteMailPreview }) {
   const { from, answersTo, subject, heading, paragraphs, table, facts, action, notes, attachment } = mail;
   const heads = [
-    { name: 'From', value: from },
-    { name: 'Reply to', value: answersTo ?? 'the address of the company' },
-    { name: 'Subject', value: subject },
-    { name: 'Attached', value: attachment },
+    { name: t('From'), value: from },
+    { name: t('Reply to'), value: answersTo ?? t('the address of the company') },
+    { name: t('Subject'), value: subject },
+    { name: t('Attached'), value: attachment },
   ];
   return (
     <Box
       as="article"
-      aria-label="Mail preview"
+      aria-label={t('Mail preview')}
       bg="bg.muted"
       borderWidth="1px"
       borderRadius="md"
@@ -78,8 +79,8 @@ function Mail({ mail }: { mail: QuoteMailPreview }) {
             {text}
           </Box>
         ))}
-        <Box overflowX="auto" role="region" aria-label="Options in the mail" tabIndex={0} pb="8px">
-          <Table.Root aria-label="Options in the mail" css={{ '& tr': { bg: 'transparent' } }}>
+        <Box overflowX="auto" role="region" aria-label={t('Options in the mail')} tabIndex={0} pb="8px">
+          <Table.Root aria-label={t('Options in the mail')} css={{ '& tr': { bg: 'transparent' } }}>
             <Table.Header>
               <Table.Row>
                 {table.columns.map((column, index) => (

@@ -1,6 +1,7 @@
 import type { Quote } from '@quayside/contract';
 import { Box, Button, Flex, FormField, IconButton, Input } from '@quayside/ui';
 import { Plus, X } from 'lucide-react';
+import { t } from '../texts/send';
 import { useCustomerPeople } from './useCustomerPeople';
 
 interface Props {
@@ -24,11 +25,11 @@ export function RecipientsField(props: Props) {
   return (
     <Box>
       <FormField
-        label="Recipients"
+        label={t('Recipients')}
         name="recipients"
         required
         error={error}
-        hint="Press Enter or comma to add an address. You can paste several."
+        hint={t('Press Enter or comma to add an address. You can paste several.')}
       >
         <Flex gap="8px" width="100%">
           <Input
@@ -36,7 +37,7 @@ export function RecipientsField(props: Props) {
             inputMode="email"
             autoComplete="off"
             spellCheck={false}
-            placeholder="name@company.example"
+            placeholder={t('name@company.example')}
             value={typed}
             onChange={({ target: { value } }) => onType(value)}
             onBlur={() => typed.trim() && onTake()}
@@ -47,12 +48,12 @@ export function RecipientsField(props: Props) {
             }}
           />
           <Button type="button" variant="outline" height="auto" onClick={onTake} disabled={!typed.trim()}>
-            Add
+            {t('Add')}
           </Button>
         </Flex>
       </FormField>
       {recipients.length > 0 && (
-        <Flex as="ul" aria-label="Chosen recipients" wrap="wrap" gap="8px" pt="12px" listStyleType="none">
+        <Flex as="ul" aria-label={t('Chosen recipients')} wrap="wrap" gap="8px" pt="12px" listStyleType="none">
           {recipients.map((email) => (
             <Flex
               as="li"
@@ -71,7 +72,7 @@ export function RecipientsField(props: Props) {
                 variant="ghost"
                 size="sm"
                 borderRadius="full"
-                aria-label={`Remove ${email}`}
+                aria-label={t('Remove {email}', { email })}
                 onClick={() => onRemove(email)}
               >
                 <X aria-hidden />
@@ -83,7 +84,7 @@ export function RecipientsField(props: Props) {
       {suggested.length > 0 && (
         <Box pt="12px">
           <Box textStyle="caption" color="fg.subtle" pb="6px">
-            People of {company?.companyName}
+            {t('People of {company}', { company: company?.companyName ?? '' })}
           </Box>
           <Flex wrap="wrap" gap="8px">
             {suggested.map(({ id, email, firstName, lastName }) => (
@@ -93,7 +94,7 @@ export function RecipientsField(props: Props) {
                 size="sm"
                 variant="outline"
                 title={email}
-                aria-label={`Add ${firstName} ${lastName}, ${email}`}
+                aria-label={t('Add {name}, {email}', { name: `${firstName} ${lastName}`, email })}
                 onClick={() => onAdd(email)}
               >
                 <Plus aria-hidden />

@@ -20,6 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIdempotencyKey } from '../quotes/useIdempotencyKey';
 import { useQuoteChanged } from '../quotes/useQuoteChanged';
+import { t } from '../texts/send';
 import { CustomerPreview } from './CustomerPreview';
 import { MailPreview } from './MailPreview';
 import { RecipientsField } from './RecipientsField';
@@ -73,7 +74,11 @@ export function SendForm({ quote }: { quote: Quote }) {
       const answer = await sending.mutateAsync({ params: { id: quote.id }, body, idempotencyKey: keyOf(body) });
       changed(answer);
       flushSync(() => setSent(true));
-      toaster.success({ id: 'quote', title: `Quote ${quote.number} sent`, detail: recipients.join(', ') });
+      toaster.success({
+        id: 'quote',
+        title: t('Quote {number} sent', { number: quote.number }),
+        detail: recipients.join(', '),
+      });
       void navigate(back);
     } catch (refusal) {
       setError(refusedRecipient(refusal, recipients));
@@ -82,30 +87,34 @@ export function SendForm({ quote }: { quote: Quote }) {
   };
 
   return (
-    <form noValidate aria-label="Send quote" onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label={t('Send quote')} onSubmit={(event) => void submit(event)}>
       <UnsavedGuard dirty={dirty && !sent} />
       <Box pt="12px">
         <Breadcrumbs
-          crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: quote.number, to: back }, { label: 'Send' }]}
+          crumbs={[
+            { label: t('Quotes'), to: '/quotes/saved' },
+            { label: quote.number, to: back },
+            { label: t('Send') },
+          ]}
         />
       </Box>
       <PageTitle
         actions={
           <Flex gap="12px">
             <Button asChild variant="outline">
-              <Link to={back}>Cancel</Link>
+              <Link to={back}>{t('Cancel')}</Link>
             </Button>
-            <Button type="submit" loading={sending.isPending} loadingText="Send quote">
+            <Button type="submit" loading={sending.isPending} loadingText={t('Send quote')}>
               <Send aria-hidden />
-              Send quote
+              {t('Send quote')}
             </Button>
           </Flex>
         }
       >
-        Send quote {quote.number}
+        {t('Send quote {number}', { number: quote.number })}
       </PageTitle>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }} gap="16px" alignItems="start">
-        <Panel title="Letter">
+        <Panel title={t('Letter')}>
           <Grid gap="16px" p="16px">
             <RecipientsField
               company={quote.company}
@@ -122,7 +131,7 @@ export function SendForm({ quote }: { quote: Quote }) {
                 setLetter({ ...letter, recipients: letter.recipients.filter((one) => one !== email) })
               }
             />
-            <FormField label="Message" name="message" optional>
+            <FormField label={t('Message')} name="message" optional>
               <Textarea
                 rows={6}
                 maxLength={2000}
@@ -131,7 +140,7 @@ export function SendForm({ quote }: { quote: Quote }) {
               />
             </FormField>
             <Box textStyle="caption" color="fg.muted">
-              Recipients get the quote as PDF and a personal link to accept or decline it without an account.
+              {t('Recipients get the quote as PDF and a personal link to accept or decline it without an account.')}
             </Box>
           </Grid>
         </Panel>

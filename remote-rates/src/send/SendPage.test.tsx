@@ -1,6 +1,7 @@
 import { getQuote, listCustomerUsers, listQuotes, sendQuote } from '@quayside/contract';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { halden, quoteId, sampleSummary, staffQuote } from '../quotes/sampleQuote.fixture';
 import SendPage from './SendPage';
 
@@ -88,4 +89,16 @@ test('offers the saved quotes when the address names none', async () => {
   const { user } = open('/rates/send');
   await user.click(await screen.findByRole('link', { name: 'Send Q-000123' }));
   expect(await screen.findByRole('heading', { name: 'Send quote Q-000123' })).toBeVisible();
+});
+
+test('shows the form in German, and in Chinese why a quote can no longer be sent', async () => {
+  await act(() => changeLanguage('de'));
+  const { unmount } = open();
+  expect(await screen.findByRole('heading', { name: 'Angebot Q-000123 senden' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Empfänger/ })).toBeVisible();
+  unmount();
+  await act(() => changeLanguage('zh-Hans'));
+  open(undefined, staffQuote({ validTo: '2026-11-20T00:00:00.000Z' }));
+  expect(await screen.findByText('报价 Q-000123 无法发送：状态为已过期')).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

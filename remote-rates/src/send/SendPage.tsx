@@ -5,6 +5,7 @@ import { ApiError, useCall } from '@quayside/kernel/api';
 import { Link, useSearchParams } from '@quayside/kernel/router';
 import { Button, EmptyState, Faces, PageTitle, Skeleton } from '@quayside/ui';
 import { quoteStatusLooks } from '../quotes/quoteStatusLooks';
+import { t } from '../texts/send';
 import { ChooseQuote } from './ChooseQuote';
 import { SendForm } from './SendForm';
 
@@ -22,9 +23,9 @@ function SendQuote({ id }: { id: string }) {
   if (!quote.data) {
     return (
       <>
-        <PageTitle>Send a quote</PageTitle>
+        <PageTitle>{t('Send a quote')}</PageTitle>
         {gone ? (
-          <NotSendable title="There is no such quote" to="/rates/send" label="Choose a quote" />
+          <NotSendable title={t('There is no such quote')} to="/rates/send" label={t('Choose a quote')} />
         ) : (
           <Faces query={quote} skeleton={<Skeleton height="360px" borderRadius="lg" />}>
             {() => null}
@@ -38,11 +39,14 @@ function SendQuote({ id }: { id: string }) {
   if (canDoQuoteAction('send', current)) return <SendForm quote={quote.data} />;
   return (
     <>
-      <PageTitle>Send quote {number}</PageTitle>
+      <PageTitle>{t('Send quote {number}', { number })}</PageTitle>
       <NotSendable
-        title={`Quote ${number} cannot be sent: it is ${quoteStatusLooks[current].label.toLowerCase()}`}
+        title={t('Quote {number} cannot be sent: it is {value}', {
+          number,
+          value: quoteStatusLooks[current].label.toLowerCase(),
+        })}
         to={`/quotes/${id}/details`}
-        label="Open the quote"
+        label={t('Open the quote')}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Email, sendQuote } from '@quayside/contract';
 import * as v from 'valibot';
+import { t } from '../texts/send';
 
 const separators = /[\s,;]+/;
 
@@ -19,6 +20,6 @@ export const mergeEmails = (known: readonly string[], more: readonly string[]): 
 
 /** Returns the error of the recipients, naming the address; null when they are valid. */
 export const recipientsFault = (emails: readonly string[], wrong: readonly string[]): string | null => {
-  if (wrong.length > 0) return `Email is invalid: ${wrong.join(', ')}`;
+  if (wrong.length > 0) return t('Email is invalid: {list}', { list: wrong.join(', ') });
   return v.safeParse(sendQuote.body.entries.recipients, emails).issues?.[0].message ?? null;
 };
