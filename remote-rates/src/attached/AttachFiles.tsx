@@ -8,6 +8,7 @@ import {
 import { useKernel } from '@quayside/kernel';
 import { UploadField, type UploadFunction } from '@quayside/ui';
 import type { RefObject } from 'react';
+import { t } from '../texts/parts';
 
 interface Props {
   label: string;
@@ -27,13 +28,14 @@ export function AttachFiles({ label, files, onChange, running, error }: Props) {
   const upload: UploadFunction<StoredFile> = async (file, options) => {
     running.current.add(file.name);
     try {
-      if (files.length >= maxAttachments) throw new Error(`At most ${maxAttachments} files can be sent`);
+      if (files.length >= maxAttachments)
+        throw new Error(t('At most {count} files can be sent', { count: maxAttachments }));
       const [stored] = await api.upload(uploadFile, {
         params: { type: attachmentDocumentType },
         files: [file],
         ...options,
       });
-      if (!stored) throw new Error('The server kept no file');
+      if (!stored) throw new Error(t('The server kept no file'));
       return stored;
     } finally {
       running.current.delete(file.name);
@@ -56,5 +58,5 @@ export function AttachFiles({ label, files, onChange, running, error }: Props) {
 /** Returns why a form cannot be sent yet: a file is still uploading. */
 export const uploadPendingMessage = (running: ReadonlySet<string>): string | undefined => {
   const [name] = running;
-  return name && `Wait until ${name} is uploaded, or cancel it`;
+  return name && t('Wait until {name} is uploaded, or cancel it', { name });
 };

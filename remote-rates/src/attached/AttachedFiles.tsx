@@ -1,6 +1,7 @@
 import { attachmentDocumentType, type DocumentType, downloadUpload, type StoredFile } from '@quayside/contract';
 import { Box, IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
+import { t } from '../texts/parts';
 
 interface Props {
   /** Accessible name of the list. */
@@ -30,15 +31,15 @@ function AttachedFile({ file: { id, name, scan, finding }, type }: { file: Store
     <Box as="li" display="flex" alignItems="center" gap="8px">
       <Box flex="1" minW="0" overflowWrap="anywhere">
         {name}
-        {scan === 'scanning' && <Box color="fg.muted">Being checked for viruses</Box>}
-        {finding && <Box color="fg.error">Refused by the virus scan: {finding}</Box>}
+        {scan === 'scanning' && <Box color="fg.muted">{t('Being checked for viruses')}</Box>}
+        {finding && <Box color="fg.error">{t('Refused by the virus scan: {finding}', { finding })}</Box>}
       </Box>
       {scan !== 'refused' && (
         <IconButton
           variant="ghost"
           size="sm"
           loading={busy}
-          aria-label={`Download ${name}`}
+          aria-label={t('Download {name}', { name })}
           onClick={() => void save(downloadUpload, { params: { type, file: id } }, name)}
         >
           <Download aria-hidden />

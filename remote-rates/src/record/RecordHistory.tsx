@@ -1,4 +1,5 @@
 import { Box, internalOnly, Panel, PlaceTime } from '@quayside/ui';
+import { t } from '../texts/parts';
 
 interface Props {
   history: readonly { readonly at: string; readonly by: string; readonly text: string }[];
@@ -11,7 +12,7 @@ interface Props {
 export function RecordHistory({ history }: Props) {
   if (history.length === 0) return null;
   return (
-    <Panel title="History" {...internalOnly}>
+    <Panel title={t('History')} {...internalOnly}>
       <Box as="ol" listStyleType="none" px="16px" py="8px" textStyle="dense">
         {history.map(({ at, by, text }) => (
           <Box as="li" key={`${at} ${text}`} py="8px" overflowWrap="anywhere">
