@@ -3,6 +3,7 @@ import { useKernel } from '@quayside/kernel';
 import { useWatch } from '@quayside/kernel/forms';
 import { Box, ConflictPanel, FormDrawer } from '@quayside/ui';
 import { useReferenceForm } from '../fields/useReferenceForm';
+import { t } from '../texts/reference';
 import { FormLine } from './FormLine';
 import {
   carrierField,
@@ -38,7 +39,7 @@ export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps)
         : api.call(createOwnCarrier, { body: toNewCarrier(typed) }),
     read: async () =>
       (await api.call(listOwnCarriers, { query: { limit: -1 } })).docs.find(({ id }) => id === carrier?.id) ?? null,
-    done: carrier ? 'Carrier updated' : 'Carrier added',
+    done: carrier ? t('Carrier updated') : t('Carrier added'),
     onSaved,
   });
   const flies = useWatch({ control: form.control, name: 'carries' }) === 'air';
@@ -46,18 +47,18 @@ export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps)
   const line = { form };
   return (
     <FormDrawer
-      title={isNew ? 'Add carrier' : 'Edit carrier'}
-      subtitle="For your company alone, beside the directory that everybody has"
-      saveLabel="Save carrier"
+      title={isNew ? t('Add carrier') : t('Edit carrier')}
+      subtitle={t('For your company alone, beside the directory that everybody has')}
+      saveLabel={t('Save carrier')}
       dirty={form.formState.isDirty}
       sending={sending}
       submit={submit}
       onClose={onClose}
       draft={draft}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="carrier" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('carrier')} my="12px" />}
       <Box display="grid" gap="16px" pt="16px">
-        <FormLine {...line} name="carries" label={carrierLabels.carries} options={carriesOptions} />
+        <FormLine {...line} name="carries" label={carrierLabels.carries} options={carriesOptions()} />
         <FormLine
           {...line}
           name="code"
@@ -67,9 +68,9 @@ export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps)
           hint={
             isNew
               ? flies
-                ? 'IATA code, for example LH'
-                : 'SCAC, for example ECUW'
-              : 'Rates and departures name it by this code'
+                ? t('IATA code, for example LH')
+                : t('SCAC, for example ECUW')
+              : t('Rates and departures name it by this code')
           }
         />
         <FormLine {...line} name="name" label={carrierLabels.name} required />
@@ -79,7 +80,7 @@ export function CarrierDrawer({ carrier, onSaved, onClose }: CarrierDrawerProps)
             name="awbPrefix"
             label={carrierLabels.awbPrefix}
             optional
-            hint="The three digits that its air waybills begin with"
+            hint={t('The three digits that its air waybills begin with')}
           />
         )}
         {!isNew && <FormLine {...line} name="state" label={carrierLabels.state} options={stateOptions} />}

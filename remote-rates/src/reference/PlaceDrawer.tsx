@@ -4,6 +4,7 @@ import { useWatch } from '@quayside/kernel/forms';
 import { Box, ConflictPanel, FormDrawer } from '@quayside/ui';
 import { useMemo } from 'react';
 import { useReferenceForm } from '../fields/useReferenceForm';
+import { t } from '../texts/reference';
 import { FormLine } from './FormLine';
 import {
   codeHints,
@@ -44,7 +45,7 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
         : api.call(createOwnPlace, { body: toNewPlace(typed) }),
     read: async () =>
       (await api.call(listOwnPlaces, { query: { limit: -1 } })).docs.find(({ id }) => id === place?.id) ?? null,
-    done: place ? 'Place updated' : 'Place added',
+    done: place ? t('Place updated') : t('Place added'),
     onSaved,
   });
   const kind = useWatch({ control: form.control, name: 'portType' }) as OwnPlace['portType'];
@@ -52,27 +53,29 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
   const line = { form };
   return (
     <FormDrawer
-      title={isNew ? 'Add place' : 'Edit place'}
+      title={isNew ? t('Add place') : t('Edit place')}
       subtitle={
-        isNew ? 'For your company alone, beside the directory that everybody has' : `${kindLabels[kind]} of your own`
+        isNew
+          ? t('For your company alone, beside the directory that everybody has')
+          : t('{kind} of your own', { kind: kindLabels[kind] })
       }
-      saveLabel="Save place"
+      saveLabel={t('Save place')}
       dirty={form.formState.isDirty}
       sending={sending}
       submit={submit}
       onClose={onClose}
       draft={draft}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="place" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('place')} my="12px" />}
       <Box display="grid" gap="16px" pt="16px">
-        {isNew && <FormLine {...line} name="portType" label={placeLabels.portType} options={kindOptions} />}
+        {isNew && <FormLine {...line} name="portType" label={placeLabels.portType} options={kindOptions()} />}
         <FormLine
           {...line}
           name="code"
           label={placeLabels.code}
           required
           fixed={!isNew}
-          hint={isNew ? codeHints[kind] : 'Rates and departures name it by this code'}
+          hint={isNew ? codeHints[kind] : t('Rates and departures name it by this code')}
         />
         <FormLine {...line} name="portName" label={placeLabels.portName} required />
         <FormLine {...line} name="city" label={placeLabels.city} required />
@@ -81,8 +84,8 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
           name="country"
           label={placeLabels.country}
           required
-          options={countryOptions}
-          placeholder="Choose"
+          options={countryOptions()}
+          placeholder={t('Choose')}
         />
         <FormLine
           {...line}
@@ -90,15 +93,15 @@ export function PlaceDrawer({ place, onSaved, onClose }: PlaceDrawerProps) {
           label={placeLabels.timeZone}
           required
           options={zones}
-          placeholder="Choose"
-          hint="ETD, ETA and cut-offs use its time zone"
+          placeholder={t('Choose')}
+          hint={t('ETD, ETA and cut-offs use its time zone')}
         />
         <FormLine
           {...line}
           name="position"
           label={placeLabels.position}
           optional
-          hint="Latitude, longitude: 51.92, 4.48 or 5155N 00430E. Without it the map leaves the place out."
+          hint={t('Latitude, longitude: 51.92, 4.48 or 5155N 00430E. Without it the map leaves the place out.')}
         />
         {!isNew && <FormLine {...line} name="state" label={placeLabels.state} options={stateOptions} />}
       </Box>

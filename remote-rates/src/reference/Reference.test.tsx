@@ -8,8 +8,9 @@ import {
   updateOwnPlace,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Reference from './Reference';
 
 const api = mockServer();
@@ -114,4 +115,16 @@ test('is read-only without permission, and explains an empty list', async () => 
   open({ role: 'agent' });
   await screen.findByRole('list', { name: 'Carriers' });
   expect(screen.queryByRole('button', { name: /^(Add|Edit)/ })).not.toBeInTheDocument();
+});
+
+test('shows the own places in German and in Chinese', async () => {
+  await act(() => changeLanguage('de'));
+  open({ at: '/rate/reference?show=places' });
+  expect(await screen.findByRole('heading', { name: /^Eigene Orte/ })).toBeVisible();
+  const list = await screen.findByRole('list', { name: 'Orte' });
+  expect(list).toHaveTextContent('Hafen');
+  expect(list).toHaveTextContent('Beendet');
+  await act(() => changeLanguage('zh-Hans'));
+  expect(await screen.findByRole('button', { name: '添加地点' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

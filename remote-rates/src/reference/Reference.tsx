@@ -25,6 +25,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { RatesSkeleton } from '../management/table/RatesSkeleton';
 import { withPart } from '../schedules/scheduleView';
+import { t } from '../texts/reference';
 import { CarrierDrawer } from './CarrierDrawer';
 import { PlaceDrawer } from './PlaceDrawer';
 import { kindLabels } from './referenceForms';
@@ -32,13 +33,43 @@ import { kindLabels } from './referenceForms';
 const pageSize = 50;
 const kinds = ['carriers', 'places'] as const;
 type Kind = (typeof kinds)[number];
-const titles: Record<Kind, string> = { carriers: 'Carriers', places: 'Places' };
-const singular: Record<Kind, string> = { carriers: 'carrier', places: 'place' };
-const about: Record<Kind, string> = {
-  carriers:
-    'Add NVOCCs, co-loaders and airlines missing from the directory. They appear in all carrier fields at once.',
-  places:
-    'Add ports, inland points and warehouses missing from the directory. They appear in all place fields at once.',
+interface KindWords {
+  readonly title: string;
+  readonly own: string;
+  readonly add: string;
+  readonly search: string;
+  readonly noMatch: string;
+  readonly noMatchHint: string;
+  readonly none: string;
+  readonly about: string;
+}
+
+/** Returns the texts of a kind. */
+const kindWords: Readonly<Record<Kind, () => KindWords>> = {
+  carriers: () => ({
+    title: t('Carriers'),
+    own: t('Carriers of your own'),
+    add: t('Add carrier'),
+    search: t('Search carriers'),
+    noMatch: t('No carrier matches'),
+    noMatchHint: t('None of your own has this name. Search the directory when you choose a carrier.'),
+    none: t('No carriers of your own'),
+    about: t(
+      'Add NVOCCs, co-loaders and airlines missing from the directory. They appear in all carrier fields at once.',
+    ),
+  }),
+  places: () => ({
+    title: t('Places'),
+    own: t('Places of your own'),
+    add: t('Add place'),
+    search: t('Search places'),
+    noMatch: t('No place matches'),
+    noMatchHint: t('None of your own has this name. Search the directory when you choose a place.'),
+    none: t('No places of your own'),
+    about: t(
+      'Add ports, inland points and warehouses missing from the directory. They appear in all place fields at once.',
+    ),
+  }),
 };
 
 const Code = ({ children }: { children: string }) => (
@@ -49,25 +80,87 @@ const Code = ({ children }: { children: string }) => (
 const State = ({ ended }: { ended: boolean }) =>
   ended ? (
     <Badge size="sm" bg="bg.muted" color="fg.muted">
-      Ended
+      {t('Ended')}
     </Badge>
   ) : null;
 
 const carrierColumns: readonly Column<OwnCarrier>[] = [
-  { title: 'Code', cell: ({ code }) => <Code>{code}</Code> },
-  { title: 'Name', cell: ({ name }) => name, look: { fontWeight: 'semibold', overflowWrap: 'anywhere' } },
-  { title: 'Carries', cell: ({ modes }) => modes.join(', ') },
-  { title: 'AWB prefix', cell: ({ awbPrefix }) => awbPrefix ?? '–' },
-  { title: 'State', cell: State },
+  {
+    get title() {
+      return t('Code');
+    },
+    cell: ({ code }) => <Code>{code}</Code>,
+  },
+  {
+    get title() {
+      return t('Name');
+    },
+    cell: ({ name }) => name,
+    look: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('Carries');
+    },
+    cell: ({ modes }) => modes.join(', '),
+  },
+  {
+    get title() {
+      return t('AWB prefix');
+    },
+    cell: ({ awbPrefix }) => awbPrefix ?? '–',
+  },
+  {
+    get title() {
+      return t('State');
+    },
+    cell: State,
+  },
 ];
 const placeColumns: readonly Column<OwnPlace>[] = [
-  { title: 'Code', cell: ({ code }) => <Code>{code}</Code> },
-  { title: 'Name', cell: ({ portName }) => portName, look: { fontWeight: 'semibold', overflowWrap: 'anywhere' } },
-  { title: 'Kind', cell: ({ portType }) => kindLabels[portType] },
-  { title: 'City', cell: ({ city, country }) => `${city}, ${countryName(country) ?? country}` },
-  { title: 'Time zone', cell: ({ timeZone }) => timeZone },
-  { title: 'Position', cell: ({ lat, lon }) => positionText(lat, lon) || '–' },
-  { title: 'State', cell: State },
+  {
+    get title() {
+      return t('Code');
+    },
+    cell: ({ code }) => <Code>{code}</Code>,
+  },
+  {
+    get title() {
+      return t('Name');
+    },
+    cell: ({ portName }) => portName,
+    look: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  },
+  {
+    get title() {
+      return t('Kind');
+    },
+    cell: ({ portType }) => kindLabels[portType],
+  },
+  {
+    get title() {
+      return t('City');
+    },
+    cell: ({ city, country }) => `${city}, ${countryName(country) ?? country}`,
+  },
+  {
+    get title() {
+      return t('Time zone');
+    },
+    cell: ({ timeZone }) => timeZone,
+  },
+  {
+    get title() {
+      return t('Position');
+    },
+    cell: ({ lat, lon }) => positionText(lat, lon) || '–',
+  },
+  {
+    get title() {
+      return t('State');
+    },
+    cell: State,
+  },
 ];
 
 /** /rate/reference: the company's own carriers and places, besides the directory. The view is stored in the address. */
@@ -84,10 +177,10 @@ export default function Reference() {
       onChange={change}
       switcher={
         <SegmentedControl
-          aria-label="Carriers or places"
+          aria-label={t('Carriers or places')}
           value={kind}
           onChange={(show) => change({ show, search: undefined, add: undefined })}
-          segments={kinds.map((value) => ({ value, label: titles[value] }))}
+          segments={kinds.map((value) => ({ value, label: kindWords[value]().title }))}
         />
       }
     />
@@ -170,23 +263,23 @@ function ReferenceList<T extends OwnCarrier | OwnPlace>(props: ReferenceListProp
     for (const call of [listOwnCarriers, listOwnPlaces]) void queries.invalidateQueries({ queryKey: callKey(call) });
     close();
   };
-  const noun = singular[kind];
+  const words = kindWords[kind]();
   const addButton = mayAdd && (
     <Button onClick={() => onChange({ add: '1' })}>
       <Plus aria-hidden />
-      Add {noun}
+      {words.add}
     </Button>
   );
   return (
     <Box>
       <PageTitle aside={switcher} actions={addButton}>
-        {titles[kind]} of your own <Count of={pages.data?.pages[0]} />
+        {words.own} <Count of={pages.data?.pages[0]} />
       </PageTitle>
       <Flex mb="12px">
         <SearchField
           width={{ base: '100%', sm: '320px' }}
-          label={`Search ${kind}`}
-          placeholder="Name or code"
+          label={words.search}
+          placeholder={t('Name or code')}
           value={searchText}
           onChange={(search) => onChange({ search: search || undefined })}
         />
@@ -197,25 +290,25 @@ function ReferenceList<T extends OwnCarrier | OwnPlace>(props: ReferenceListProp
         empty={
           searchText ? (
             <EmptyState
-              title={`No ${noun} matches`}
+              title={words.noMatch}
               actions={
                 <Button variant="outline" onClick={() => onChange({ search: undefined })}>
-                  Clear the search
+                  {t('Clear the search')}
                 </Button>
               }
             >
-              None of your own has this name. Search the directory when you choose a {noun}.
+              {words.noMatchHint}
             </EmptyState>
           ) : (
-            <EmptyState title={`No ${kind} of your own`} actions={addButton}>
-              {about[kind]}
+            <EmptyState title={words.none} actions={addButton}>
+              {words.about}
             </EmptyState>
           )
         }
       >
         {(records) => (
           <RecordTable
-            label={titles[kind]}
+            label={words.title}
             records={records}
             columns={columns}
             actions={
@@ -223,8 +316,8 @@ function ReferenceList<T extends OwnCarrier | OwnPlace>(props: ReferenceListProp
                 ? (record) => (
                     <RowAction
                       icon={Pencil}
-                      name={`Edit ${nameOf(record)}`}
-                      hint="Edit"
+                      name={t('Edit {name}', { name: nameOf(record) })}
+                      hint={t('Edit')}
                       onClick={() => setOpened(record)}
                     />
                   )

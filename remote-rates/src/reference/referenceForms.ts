@@ -3,6 +3,7 @@ import { countries, parsePosition, positionText, timeZones } from '@quayside/fre
 import type { FormPart, SelectOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { createResolver } from '../fields/createResolver';
+import { t } from '../texts/reference';
 
 /** Form values of a place. */
 export type PlaceForm = Record<
@@ -13,66 +14,127 @@ export type PlaceForm = Record<
 export type CarrierForm = Record<'carries' | 'code' | 'name' | 'awbPrefix' | 'state', string>;
 
 export const placeLabels: Record<keyof PlaceForm, string> = {
-  portType: 'Kind',
-  code: 'Code',
-  portName: 'Name',
-  city: 'City',
-  country: 'Country',
-  timeZone: 'Time zone',
-  position: 'Position',
-  state: 'State',
+  get portType() {
+    return t('Kind');
+  },
+  get code() {
+    return t('Code');
+  },
+  get portName() {
+    return t('Name');
+  },
+  get city() {
+    return t('City');
+  },
+  get country() {
+    return t('Country');
+  },
+  get timeZone() {
+    return t('Time zone');
+  },
+  get position() {
+    return t('Position');
+  },
+  get state() {
+    return t('State');
+  },
 };
 export const carrierLabels: Record<keyof CarrierForm, string> = {
-  carries: 'Carries',
-  code: 'Code',
-  name: 'Name',
-  awbPrefix: 'AWB prefix',
-  state: 'State',
+  get carries() {
+    return t('Carries');
+  },
+  get code() {
+    return t('Code');
+  },
+  get name() {
+    return t('Name');
+  },
+  get awbPrefix() {
+    return t('AWB prefix');
+  },
+  get state() {
+    return t('State');
+  },
 };
 
 export const kindLabels: Record<OwnPlace['portType'], string> = {
-  SEA: 'Port',
-  AIR: 'Airport',
-  INLAND: 'Inland point',
-  WHSE: 'Warehouse',
+  get SEA() {
+    return t('Port');
+  },
+  get AIR() {
+    return t('Airport');
+  },
+  get INLAND() {
+    return t('Inland point');
+  },
+  get WHSE() {
+    return t('Warehouse');
+  },
 };
-export const kindOptions: readonly SelectOption[] = Object.entries(kindLabels).map(([value, label]) => ({
-  value,
-  label,
-}));
+export const kindOptions = (): readonly SelectOption[] =>
+  Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
 /** Hint of the code field, by kind. */
 export const codeHints: Record<OwnPlace['portType'], string> = {
-  SEA: 'UN/LOCODE, for example NLRTM',
-  INLAND: 'UN/LOCODE, for example DEDUI',
-  AIR: 'IATA code, for example RTM',
-  WHSE: 'UN/LOCODE, dash and a mark, for example NLRTM-W1',
+  get SEA() {
+    return t('UN/LOCODE, for example NLRTM');
+  },
+  get INLAND() {
+    return t('UN/LOCODE, for example DEDUI');
+  },
+  get AIR() {
+    return t('IATA code, for example RTM');
+  },
+  get WHSE() {
+    return t('UN/LOCODE, dash and a mark, for example NLRTM-W1');
+  },
 };
 
 export const stateOptions: readonly SelectOption[] = [
-  { value: 'used', label: 'In use' },
-  { value: 'ended', label: 'Ended: not offered any more' },
+  {
+    value: 'used',
+    get label() {
+      return t('In use');
+    },
+  },
+  {
+    value: 'ended',
+    get label() {
+      return t('Ended: not offered any more');
+    },
+  },
 ];
 
 /** Transport modes of a carrier; airlines have separate codes. */
 const carried: Readonly<Record<string, { label: string; modes: OwnCarrier['modes'] }>> = {
-  sea: { label: 'FCL and LCL', modes: ['FCL', 'LCL'] },
+  sea: {
+    get label() {
+      return t('FCL and LCL');
+    },
+    modes: ['FCL', 'LCL'],
+  },
   fcl: { label: 'FCL', modes: ['FCL'] },
-  lcl: { label: 'LCL: NVOCC or co-loader', modes: ['LCL'] },
-  air: { label: 'AIR: airline', modes: ['AIR'] },
+  lcl: {
+    get label() {
+      return t('LCL: NVOCC or co-loader');
+    },
+    modes: ['LCL'],
+  },
+  air: {
+    get label() {
+      return t('AIR: airline');
+    },
+    modes: ['AIR'],
+  },
 };
-export const carriesOptions: readonly SelectOption[] = Object.entries(carried).map(([value, { label }]) => ({
-  value,
-  label,
-}));
+export const carriesOptions = (): readonly SelectOption[] =>
+  Object.entries(carried).map(([value, one]) => ({ value, label: one.label }));
 const getCarriageKind = ({ modes }: OwnCarrier): string =>
   Object.entries(carried).find(([, one]) => one.modes.join() === modes.join())?.[0] ?? 'sea';
 
 /** All countries by name. */
-export const countryOptions: readonly SelectOption[] = countries.map(({ code, name }) => ({
-  value: code,
-  label: `${name} (${code})`,
-}));
+export const countryOptions = (): SelectOption[] =>
+  countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 export const zoneOptions = (): SelectOption[] => timeZones().map((zone) => ({ value: zone, label: zone }));
 
 const getRecordState = (record: { ended: boolean } | null): string => (record?.ended ? 'ended' : 'used');
@@ -120,14 +182,14 @@ export const toNewCarrier = (form: CarrierForm): v.InferOutput<typeof NewCarrier
 export const placeField = (path: string): string => (path === 'lat' || path === 'lon' ? 'position' : path);
 export const carrierField = (path: string): string => (path.startsWith('modes') ? 'carries' : path);
 
-const positionFault = 'Enter latitude and longitude, for example 51.92, 4.48 or 5155N 00430E';
+const positionFault = () => t('Enter latitude and longitude, for example 51.92, 4.48 or 5155N 00430E');
 
 export const placeResolver = createResolver((form: PlaceForm) => {
   const read = v.safeParse(NewPlace, placeDraft(form));
   const faults = new Map(
     read.success ? [] : fieldErrors(NewPlace, read.issues).map(({ path, message }) => [placeField(path), message]),
   );
-  if (form.position.trim() !== '' && !parsePosition(form.position)) faults.set('position', positionFault);
+  if (form.position.trim() !== '' && !parsePosition(form.position)) faults.set('position', positionFault());
   return faults;
 });
 export const carrierResolver = createResolver((form: CarrierForm) => {
