@@ -14,7 +14,7 @@ const { compileMessage } = createRequire(join(import.meta.dirname, '../shared-ke
 const rooms = ['remote-accounts/src', 'remote-rates/src', 'remote-tracking/src', 'shell/src', 'shared-kernel/ui/src'];
 /** Parts of these rooms that are not converted: pages for the platform's own staff, the command palette, and some of the rates. */
 const later =
-  /^shell\/src\/(releases|overlay|composition|chart|host|palette|search)\/|^shared-kernel\/ui\/src\/(gallery)|^remote-rates\/src\/(imports|management)\/|^remote-rates\/src\/invoices\/InvoiceDocument/;
+  /^shell\/src\/(releases|overlay|composition|chart|host|palette|search)\/|^shared-kernel\/ui\/src\/(gallery)|^remote-rates\/src\/(management)\/|^remote-rates\/src\/invoices\/InvoiceDocument/;
 const languages = ['de', 'zh-Hans'];
 const common = 'shared-kernel/kernel/src/language/common';
 /** Names, formats and examples that are the same in every language. */

@@ -3,7 +3,8 @@ import { countText } from '@quayside/freight';
 import { useSend } from '@quayside/kernel/api';
 import { Box, Button, Callout, Flex, Heading, Panel, RadioGroup, SegmentedControl } from '@quayside/ui';
 import { useState } from 'react';
-import { counted, subjectWords } from './importWords';
+import { t } from '../texts/imports';
+import { subjectWords } from './importWords';
 import { FaultTable, PreviewTable } from './RowTables';
 import { useStepResult } from './useStepResult';
 
@@ -27,24 +28,28 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
   const busy = applying.isPending || cancelling.isPending;
   const chosen = badCount === 0 ? 'all' : take;
   const takes = chosen === 'good' || badCount === 0;
-  const undoable = state === 'checked' ? `An import can be undone for ${undoDays} days.` : '';
-  const footNote = isChanged ? 'Read the file again before you import its rows.' : undoable;
-  const label = `Import ${counted(goodCount, 'row')}`;
+  const undoable = state === 'checked' ? t('An import can be undone for {count} days.', { count: undoDays }) : '';
+  const footNote = isChanged ? t('Read the file again before you import its rows.') : undoable;
+  const label = t('Import {count, plural, one {# row} other {# rows}}', { count: goodCount });
   return (
-    <Panel as="section" aria-label="Check" overflowX="auto">
+    <Panel as="section" aria-label={t('Check')} overflowX="auto">
       <Flex align="center" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
         <Heading as="h2" textStyle="label" fontSize="16px" flex="1">
-          Check
+          {t('Check')}
         </Heading>
         {state === 'checked' && (
           <SegmentedControl
-            aria-label="Rows"
+            aria-label={t('Rows')}
             size="sm"
             value={seen}
             onChange={see}
             segments={[
-              { value: 'faults', label: `Faults ${countText(faultCount)}`, disabled: faultCount === 0 },
-              { value: 'rows', label: `Good rows ${countText(goodCount)}` },
+              {
+                value: 'faults',
+                label: t('Faults {count}', { count: countText(faultCount) }),
+                disabled: faultCount === 0,
+              },
+              { value: 'rows', label: t('Good rows {count}', { count: countText(goodCount) }) },
             ]}
           />
         )}
@@ -64,19 +69,20 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
       {state === 'checked' && badCount > 0 && (
         <Box p="16px" borderTopWidth="1px">
           <RadioGroup.Root
-            aria-label="Rows to import"
+            aria-label={t('Rows to import')}
             value={take}
             onValueChange={({ value }) => setTake(value as Take)}
             display="grid"
             gap="12px"
           >
-            <Choice value="good" label="Import the valid rows">
-              {counted(goodCount, 'row')} now. The{' '}
-              {badCount === 1 ? 'other comes' : `${countText(badCount)} others come`} back as a file with a column
-              “Fault”.
+            <Choice value="good" label={t('Import the valid rows')}>
+              {t(
+                '{good, plural, one {# row} other {# rows}} now. The {bad, plural, one {other comes} other {# others come}} back as a file with a column “Fault”.',
+                { good: goodCount, bad: badCount },
+              )}
             </Choice>
-            <Choice value="all" label="All or nothing">
-              Nothing is imported while a row has an error. Correct the file and choose it again.
+            <Choice value="all" label={t('All or nothing')}>
+              {t('Nothing is imported while a row has an error. Correct the file and choose it again.')}
             </Choice>
           </RadioGroup.Root>
         </Box>
@@ -88,11 +94,11 @@ export function CheckPanel({ found, isChanged }: CheckPanelProps) {
         <Button
           variant="outline"
           loading={cancelling.isPending}
-          loadingText="Cancel import"
+          loadingText={t('Cancel import')}
           disabled={busy}
           onClick={() => cancelling.mutate({ params: { id } })}
         >
-          Cancel import
+          {t('Cancel import')}
         </Button>
         {state === 'checked' && (
           <Button

@@ -1,6 +1,7 @@
 import type { Import, ImportReading } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { Box, Button, Flex, FormField, Heading, Input, Panel, SelectField, Table } from '@quayside/ui';
+import { t } from '../texts/imports';
 import { hasProposals, openFields, type ReadingForm, withColumn } from './readingForm';
 
 interface ColumnsPanelProps {
@@ -16,7 +17,9 @@ interface ColumnsPanelProps {
 
 const readText = ({ read, empty }: ImportReading['columns'][number], total: number): string => {
   if (read + empty === 0) return '–';
-  return empty > 0 ? `${countText(read)}, ${countText(empty)} empty` : `${countText(read)} of ${countText(total)}`;
+  return empty > 0
+    ? t('{read}, {empty} empty', { read: countText(read), empty: countText(empty) })
+    : t('{read} of {total}', { read: countText(read), total: countText(total) });
 };
 
 const statedText = ({
@@ -25,8 +28,12 @@ const statedText = ({
   isSheetName,
   isYearAssumed,
 }: NonNullable<ImportReading['stated']>[string]): string => {
-  const place = isSheetName ? 'In the name of the sheet' : row === null ? 'By the columns' : `In row ${row}`;
-  return `${place}: ${value}${isYearAssumed ? ', the nearest year: the file states none' : ''}`;
+  const text = isSheetName
+    ? t('In the name of the sheet: {value}', { value })
+    : row === null
+      ? t('By the columns: {value}', { value })
+      : t('In row {row}: {value}', { row, value });
+  return isYearAssumed ? `${text}, ${t('the nearest year: the file states none')}` : text;
 };
 
 /** Maps the columns of the file to fields, and sets fixed values for fields without a column. */
@@ -37,48 +44,48 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
   const open = openFields(fields, reading, form);
   const setFixed = (name: string, value: string) => onChange({ ...form, fixed: { ...form.fixed, [name]: value } });
   return (
-    <Panel as="section" aria-label="Columns" overflowX="auto">
+    <Panel as="section" aria-label={t('Columns')} overflowX="auto">
       <Flex align="baseline" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
         <Heading as="h2" textStyle="label" fontSize="16px">
-          Columns
+          {t('Columns')}
         </Heading>
         {reading.remembered && (
           <Box textStyle="dense" color="fg.muted">
-            As last time
+            {t('As last time')}
           </Box>
         )}
         <Box textStyle="dense" color="fg.muted" ms="auto">
-          {matched} of {form.columns.length} matched
+          {t('{matched} of {total} matched', { matched, total: form.columns.length })}
         </Box>
       </Flex>
-      <Table.Root aria-label="Columns of the file" css={{ '& th, & td': { px: { base: '10px', sm: '16px' } } }}>
+      <Table.Root aria-label={t('Columns of the file')} css={{ '& th, & td': { px: { base: '10px', sm: '16px' } } }}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>In the file</Table.ColumnHeader>
-            <Table.ColumnHeader>In Quayside</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Read</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('In the file')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('In Quayside')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Read')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
           {reading.columns.map((column, index) => (
             <Table.Row key={index}>
               <Table.Cell overflowWrap="anywhere">
-                <Box fontWeight="medium">{column.heading || `Column ${index + 1}`}</Box>
+                <Box fontWeight="medium">{column.heading || t('Column {number}', { number: index + 1 })}</Box>
                 <Box textStyle="caption" color="fg.muted">
                   {(column.samples ?? [column.example]).join(', ')}
                 </Box>
               </Table.Cell>
               <Table.Cell minW={{ base: '140px', sm: '180px' }}>
                 <SelectField
-                  aria-label={`${column.heading || `Column ${index + 1}`} in Quayside`}
-                  placeholder="Not imported"
+                  aria-label={t('{heading} in Quayside', { heading: column.heading || `Column ${index + 1}` })}
+                  placeholder={t('Not imported')}
                   options={options}
                   value={form.columns[index] ?? ''}
                   onChange={({ target }) => onChange(withColumn(form, index, target.value || null))}
                 />
                 {column.isByContent && form.columns[index] === column.field && (
                   <Box textStyle="caption" color="fg.muted" pt="4px">
-                    Matched by content. Check that it is correct.
+                    {t('Matched by content. Check that it is correct.')}
                   </Box>
                 )}
                 {column.note && form.columns[index] === column.field && (
@@ -103,8 +110,10 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
         <Box p="14px 16px" borderTopWidth="1px">
           <Box textStyle="dense" color="fg.muted" mb="12px">
             {hasProposals(reading)
-              ? 'Enter the values that apply to every row. Values of the last file are used only after you confirm them.'
-              : 'No column contains these fields. Choose a column above, or enter a value for every row.'}
+              ? t(
+                  'Enter the values that apply to every row. Values of the last file are used only after you confirm them.',
+                )
+              : t('No column contains these fields. Choose a column above, or enter a value for every row.')}
           </Box>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px">
             {open.map(({ name, label, lastValue, stated }) => (
@@ -119,16 +128,16 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
                 {stated && form.fixed[name] !== stated.value && (
                   <Proposal
                     text={statedText(stated)}
-                    action="Use this"
-                    label={`Use ${stated.value} for ${label}`}
+                    action={t('Use this')}
+                    label={t('Use {value} for {label}', { value: stated.value, label })}
                     onUse={() => setFixed(name, stated.value)}
                   />
                 )}
                 {lastValue && lastValue !== stated?.value && form.fixed[name] !== lastValue && (
                   <Proposal
-                    text={`Last time: ${lastValue}`}
-                    action="Use again"
-                    label={`Use ${lastValue} for ${label}`}
+                    text={t('Last time: {lastValue}', { lastValue })}
+                    action={t('Use again')}
+                    label={t('Use {lastValue} for {label}', { lastValue, label })}
                     onUse={() => setFixed(name, lastValue)}
                   />
                 )}
@@ -139,8 +148,8 @@ export function ColumnsPanel({ found, reading, form, onChange, canRead, isReadin
       )}
       {canRead && (
         <Flex justify="flex-end" p="14px 16px" borderTopWidth="1px">
-          <Button loading={isReading} loadingText="Read the file again" onClick={onRead}>
-            Read the file again
+          <Button loading={isReading} loadingText={t('Read the file again')} onClick={onRead}>
+            {t('Read the file again')}
           </Button>
         </Flex>
       )}

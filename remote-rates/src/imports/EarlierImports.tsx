@@ -2,25 +2,26 @@ import { type ImportSubject, listImports } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Box, Heading, Panel, PlaceTime, Table, viewerTimeZone } from '@quayside/ui';
-import { counted, stateWords, subjectWords } from './importWords';
+import { t } from '../texts/imports';
+import { stateWords, subjectWords } from './importWords';
 
 /** Lists the latest imports, to continue or undo them. Renders nothing without imports. */
 export function EarlierImports({ subject }: { subject: ImportSubject }) {
   const { data = [] } = useCall(listImports, { query: { subject } });
   if (data.length === 0) return null;
-  const { noun } = subjectWords[subject];
+  const { counted } = subjectWords[subject];
   return (
-    <Panel as="section" overflowX="auto" mt="16px" aria-label="Earlier imports">
+    <Panel as="section" overflowX="auto" mt="16px" aria-label={t('Earlier imports')}>
       <Heading as="h2" textStyle="label" fontSize="16px" p="14px 16px">
-        Earlier imports
+        {t('Earlier imports')}
       </Heading>
-      <Table.Root aria-label="Earlier imports" css={{ '& th, & td': { px: '16px' } }}>
+      <Table.Root aria-label={t('Earlier imports')} css={{ '& th, & td': { px: '16px' } }}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>File</Table.ColumnHeader>
-            <Table.ColumnHeader>State</Table.ColumnHeader>
-            <Table.ColumnHeader>By</Table.ColumnHeader>
-            <Table.ColumnHeader>At</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('File')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('State')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('By')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('At')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -33,7 +34,7 @@ export function EarlierImports({ subject }: { subject: ImportSubject }) {
               </Table.Cell>
               <Table.Cell>
                 {stateWords[state]}
-                {state === 'done' && `, ${counted(takenCount, noun)}`}
+                {state === 'done' && `, ${counted(takenCount ?? 0)}`}
               </Table.Cell>
               <Table.Cell>{by}</Table.Cell>
               <Table.Cell whiteSpace="nowrap">

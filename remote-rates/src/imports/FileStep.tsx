@@ -25,14 +25,16 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentOptions } from '../fields/useAgentOptions';
+import { t } from '../texts/imports';
 import { subjectWords } from './importWords';
 
 type UploadedImport = Import & { name: string; size: number };
 
 /** Returns why a file cannot be sent. */
 const findFileFault = ({ name, size }: File): string | undefined => {
-  if (!/\.(?:csv|tsv|txt|xlsx|xls|ods)$/i.test(name)) return 'It is neither a CSV file nor a workbook (XLSX, XLS, ODS)';
-  return size > maxImportBytes ? `It is larger than ${fileSize(maxImportBytes)}` : undefined;
+  if (!/\.(?:csv|tsv|txt|xlsx|xls|ods)$/i.test(name))
+    return t('It is neither a CSV file nor a workbook (XLSX, XLS, ODS)');
+  return size > maxImportBytes ? t('It is larger than {size}', { size: fileSize(maxImportBytes) }) : undefined;
 };
 
 interface FileStepProps {
@@ -51,7 +53,7 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
   const upload: UploadFunction<UploadedImport> = async (file, options) => {
     const fault = findFileFault(file);
     if (fault) throw new Error(fault);
-    if (isSuperAdmin && !agent) throw new Error(`Choose the forwarder the ${words.plural} belong to`);
+    if (isSuperAdmin && !agent) throw new Error(words.needsAgent());
     const query = { subject, ...(isSuperAdmin && { agent }) };
     const taken = await api.upload(createImport, { query, files: [file], ...options });
     return { ...taken, name: file.name, size: file.size };
@@ -59,8 +61,10 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
   return (
     <Panel p="20px">
       <Text mb="12px">
-        {words.begin} Other columns and headings are fine: you match them in the next step. Every row is checked before
-        anything changes.
+        {words.begin()}{' '}
+        {t(
+          'Other columns and headings are fine: you match them in the next step. Every row is checked before anything changes.',
+        )}
       </Text>
       <Flex gap="8px" wrap="wrap" mb="20px">
         {(['csv', 'xlsx'] as const).map((format) => (
@@ -72,15 +76,15 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
             onClick={() => void stream(importTemplate, { params: { subject }, query: { format } })}
           >
             <Download aria-hidden />
-            Template as {format.toUpperCase()}
+            {t('Template as {format}', { format: format.toUpperCase() })}
           </Button>
         ))}
       </Flex>
       {isSuperAdmin && (
         <Box mb="16px" maxW="360px">
-          <FormField label="Agent" name="import-agent" required hint={words.agent}>
+          <FormField label={t('Agent')} name="import-agent" required hint={words.agent()}>
             <SelectField
-              placeholder="Choose an agent"
+              placeholder={t('Choose an agent')}
               options={agents}
               value={agent}
               onChange={({ target }) => setAgent(target.value)}
@@ -89,15 +93,17 @@ export function FileStep({ subject, onTaken }: FileStepProps) {
         </Box>
       )}
       <UploadField<UploadedImport>
-        label={`File with ${words.plural}`}
+        label={words.file()}
         accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf"
         files={[]}
         upload={upload}
         onUploaded={({ name: _, size: __, ...found }) => onTaken(found)}
       />
       <Text textStyle="caption" color="fg.muted" mt="8px">
-        One CSV file, workbook (XLSX, XLS, ODS) or PDF with clear columns, of at most {fileSize(maxImportBytes)} and{' '}
-        {countText(maxImportedRows)} rows.
+        {t('One CSV file, workbook (XLSX, XLS, ODS) or PDF with clear columns, of at most {size} and {rows} rows.', {
+          size: fileSize(maxImportBytes),
+          rows: countText(maxImportedRows),
+        })}
       </Text>
     </Panel>
   );

@@ -2,7 +2,8 @@ import { type Import, type ImportReading, type TextEncoding, textEncodings } fro
 import { Box, Button, Flex, Panel, SelectField } from '@quayside/ui';
 import { FileText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from './importWords';
+import { t } from '../texts/imports';
+import { countRows } from './importWords';
 import { dateChoices, numberChoices, type ReadingForm, separatorText } from './readingForm';
 
 interface FileStripProps {
@@ -28,36 +29,36 @@ export function FileStrip({ found, reading, form, onChange, onOther, onRead }: F
           {fileName}
         </Box>
         <Box textStyle="dense" color="fg.muted">
-          {counted(total, 'row')}
-          {mailedFrom !== null && ` · mailed by ${mailedFrom}`}
+          {countRows(total)}
+          {mailedFrom !== null && ` · ${t('mailed by {address}', { address: mailedFrom })}`}
         </Box>
         <Button variant="ghost" size="sm" ms="auto" onClick={onOther}>
           <Upload aria-hidden />
-          Other file
+          {t('Other file')}
         </Button>
       </Flex>
       <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="12px 24px" p="12px 16px">
-        <Fact label="Separator">{separatorText(reading.separator)}</Fact>
+        <Fact label={t('Separator')}>{separatorText(reading.separator)}</Fact>
         {reading.encoding === null ? (
-          <Fact label="File type">Workbook</Fact>
+          <Fact label={t('File type')}>{t('Workbook')}</Fact>
         ) : (
           <Choice
-            label="Encoding"
+            label={t('Encoding')}
             value={form.encoding ?? reading.encoding}
             options={encodingChoices}
             onChange={(encoding) => onRead({ encoding: encoding as TextEncoding })}
           />
         )}
         <Choice
-          label="Numbers"
-          placeholder="As written in each cell"
+          label={t('Numbers')}
+          placeholder={t('As written in each cell')}
           value={form.numbers ?? ''}
           options={numberChoices}
           onChange={(numbers) => onChange({ ...form, numbers: (numbers || null) as ReadingForm['numbers'] })}
         />
         <Choice
-          label="Dates"
-          placeholder="As written in each cell"
+          label={t('Dates')}
+          placeholder={t('As written in each cell')}
           value={form.dates ?? ''}
           options={dateChoices}
           onChange={(dates) => onChange({ ...form, dates: (dates || null) as ReadingForm['dates'] })}

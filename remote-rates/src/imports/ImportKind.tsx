@@ -10,9 +10,8 @@ import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility } from '@quayside/kernel/session';
 import { SelectField, toaster } from '@quayside/ui';
+import { t } from '../texts/imports';
 import { subjectWords } from './importWords';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Chooses what a mailed sheet is about, among the kinds that the person may import. */
 export function ImportKind({ one }: { one: ReceivedImport }) {
@@ -21,7 +20,7 @@ export function ImportKind({ one }: { one: ReceivedImport }) {
   const { id, subject, fileName, state } = one;
   const changing = useSend(changeImportSubject, {
     onSuccess: ({ subject: chosen }) => {
-      toaster.success(`${fileName} is read as ${subjectWords[chosen].plural}`);
+      toaster.success(subjectWords[chosen].isReadAs(fileName));
       void queries.invalidateQueries({ queryKey: callKey(listReceivedImports) });
     },
     onError: (error) => {
@@ -31,10 +30,10 @@ export function ImportKind({ one }: { one: ReceivedImport }) {
   });
   const options = importSubjects
     .filter((kind) => kind === subject || ability.can(...importRights[kind]))
-    .map((kind) => ({ value: kind, label: capital(subjectWords[kind].plural) }));
+    .map((kind) => ({ value: kind, label: subjectWords[kind].kind() }));
   return (
     <SelectField
-      aria-label={`Kind of ${fileName}`}
+      aria-label={t('Kind of {fileName}', { fileName })}
       options={options}
       value={subject}
       disabled={changing.isPending || state === 'checking'}

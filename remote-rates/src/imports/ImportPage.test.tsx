@@ -8,6 +8,7 @@ import {
   readImportAs,
   undoImport,
 } from '@quayside/contract';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ImportPage from './ImportPage';
@@ -311,4 +312,19 @@ test('proposes customers by name, and says what to do when none is similar', asy
   expect(options.map(({ textContent }) => textContent)).toEqual(['Choose one', 'Alsterwerk GmbH']);
   expect(names.getByText('No customer has a similar name. Import or invite it first.')).toBeVisible();
   expect(names.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('shows the first step in German, and the check in Chinese', async () => {
+  await act(() => changeLanguage('de'));
+  api.use(answers(listImports, []));
+  const { unmount } = open('/import/rates');
+  expect(screen.getByRole('heading', { level: 1, name: 'Raten importieren' })).toBeVisible();
+  expect(screen.getByText(/höchstens 20 MB und 50\.000 Zeilen/)).toBeVisible();
+  unmount();
+  await act(() => changeLanguage('zh-Hans'));
+  given(sampleImport({ state: 'checked', rows: 218, total: 218, goodCount: 218, reading: sampleReading() }));
+  open();
+  expect(await screen.findByText('218 行没有错误。尚未更改任何内容。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '导入 218 行' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

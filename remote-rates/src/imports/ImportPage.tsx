@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { Box, Breadcrumbs, ErrorCard, Flex, PageTitle, Skeleton } from '@quayside/ui';
 import { Check, ChevronRight } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { t } from '../texts/imports';
 import { CheckStep } from './CheckStep';
 import { EarlierImports } from './EarlierImports';
 import { FileStep } from './FileStep';
@@ -13,7 +14,7 @@ import { useImport, useInvalidateList, useStoreImport } from './useImport';
 
 const ReceivedImports = lazy(() => import('./ReceivedImports'));
 
-const steps = ['File', 'Columns and check', 'Done'] as const;
+const listSteps = () => [t('File'), t('Columns and check'), t('Done')];
 
 /** Returns the step of an import; the first step without one. */
 const getImportStep = (found: Import | undefined): number => {
@@ -29,7 +30,7 @@ export default function ImportPage() {
   const keep = useStoreImport();
   const query = useImport(id);
   const found = id === null ? undefined : query.data;
-  const { list, path, plural } = subjectWords[subject];
+  const { list, path, title } = subjectWords[subject];
   const begin = () => setAddress({});
   useInvalidateList(subject, found?.state);
 
@@ -60,8 +61,8 @@ export default function ImportPage() {
   };
   return (
     <Box pt="12px" pb="32px">
-      <Breadcrumbs crumbs={[{ label: list, to: path }, { label: 'Import' }]} />
-      <PageTitle actions={<Steps at={getImportStep(found)} />}>Import {plural}</PageTitle>
+      <Breadcrumbs crumbs={[{ label: list(), to: path }, { label: t('Import') }]} />
+      <PageTitle actions={<Steps at={getImportStep(found)} />}>{title()}</PageTitle>
       <Box role="status" mb={found ? '12px' : '0'} fontWeight="medium">
         {found && importSentence(found)}
       </Box>
@@ -72,8 +73,8 @@ export default function ImportPage() {
 
 function Steps({ at }: { at: number }) {
   return (
-    <Flex as="ol" aria-label="Steps" align="center" gap="8px" listStyleType="none" textStyle="dense" wrap="wrap">
-      {steps.map((step, index) => (
+    <Flex as="ol" aria-label={t('Steps')} align="center" gap="8px" listStyleType="none" textStyle="dense" wrap="wrap">
+      {listSteps().map((step, index) => (
         <Fragment key={step}>
           {index > 0 && (
             <Box as="li" aria-hidden color="fg.subtle">
@@ -99,10 +100,10 @@ function MissingImport({ query: { error, refetch, isFetching } }: { query: Retur
   const isGone = error instanceof ApiError && [404, 422].includes(error.statusCode);
   return (
     <ErrorCard
-      title={isGone ? 'This import does not exist' : 'The import could not be loaded'}
+      title={isGone ? t('This import does not exist') : t('The import could not be loaded')}
       {...(!isGone && { onRetry: () => void refetch(), retrying: isFetching })}
     >
-      {isGone ? 'It may have been somebody else’s, or too long ago.' : error?.message}
+      {isGone ? t('It may have been somebody else’s, or too long ago.') : error?.message}
     </ErrorCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { Import, ImportReading } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { Box, Button, Flex, Heading, internalOnly, Panel, Table } from '@quayside/ui';
+import { t } from '../texts/imports';
 import { type ReadingForm, withRow } from './readingForm';
 
 interface LeftOutPanelProps {
@@ -18,22 +19,24 @@ export default function LeftOutPanel({ found: { leftOut, leftOutCount }, reading
   const before = reading.included ?? [];
   const included = form.included ?? before;
   return (
-    <Panel as="section" aria-label="Left out" overflowX="auto">
+    <Panel as="section" aria-label={t('Left out')} overflowX="auto">
       <Flex align="baseline" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
         <Heading as="h2" textStyle="label" fontSize="16px">
-          Left out
+          {t('Left out')}
         </Heading>
         <Box textStyle="dense" color="fg.muted" ms="auto">
-          {leftOutCount > leftOut.length ? `The first ${leftOut.length} of ${countText(leftOutCount)}` : leftOutCount}
+          {leftOutCount > leftOut.length
+            ? t('The first {count} of {total}', { count: leftOut.length, total: countText(leftOutCount) })
+            : leftOutCount}
         </Box>
       </Flex>
-      <Table.Root aria-label="Rows and cells left out" css={{ '& th, & td': { px: '16px' } }} {...internalOnly}>
+      <Table.Root aria-label={t('Rows and cells left out')} css={{ '& th, & td': { px: '16px' } }} {...internalOnly}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>
-            <Table.ColumnHeader>In the file</Table.ColumnHeader>
-            <Table.ColumnHeader>Reason</Table.ColumnHeader>
-            <Table.ColumnHeader aria-label="Include" />
+            <Table.ColumnHeader textAlign="end">{t('Row')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('In the file')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Reason')}</Table.ColumnHeader>
+            <Table.ColumnHeader aria-label={t('Include')} />
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -55,10 +58,10 @@ export default function LeftOutPanel({ found: { leftOut, leftOutCount }, reading
                     size="xs"
                     variant="outline"
                     aria-pressed={included.includes(row)}
-                    aria-label={`Include row ${row}`}
+                    aria-label={t('Include row {row}', { row })}
                     onClick={() => onChange(withRow(form, before, row))}
                   >
-                    {included.includes(row) ? 'Included' : 'Include'}
+                    {included.includes(row) ? t('Included') : t('Include')}
                   </Button>
                 )}
               </Table.Cell>

@@ -4,8 +4,9 @@ import { useSend } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Box, Button, Callout, ConfirmDialog, Flex, Panel } from '@quayside/ui';
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts/imports';
 import { ImportProgress } from './ImportProgress';
-import { counted, subjectWords } from './importWords';
+import { subjectWords } from './importWords';
 import { FaultTable } from './RowTables';
 import { useStepResult } from './useStepResult';
 
@@ -17,34 +18,34 @@ interface OutcomeProps {
 /** Shows a running step, or the result of an import: link to the records, rejected rows, and undo. */
 export function Outcome({ found, onAgain }: OutcomeProps) {
   const { id, state, subject, takenCount, badCount, kept, keptCount, problem } = found;
-  const { list, path } = subjectWords[subject];
+  const { show, path } = subjectWords[subject];
   const [asked, ask] = useState(false);
   const told = useStepResult();
   const undoing = useSend(undoImport, told);
   const cancelling = useSend(cancelImport, told);
   const again = (
     <Button variant="outline" onClick={onAgain}>
-      Choose another file
+      {t('Choose another file')}
     </Button>
   );
   const toList = (
     <Button asChild>
-      <Link to={path}>Show {list.toLowerCase()}</Link>
+      <Link to={path}>{show()}</Link>
     </Button>
   );
   const undo = takenCount > 0 && (
     <Button variant="outline" onClick={() => ask(true)}>
-      Undo import
+      {t('Undo import')}
     </Button>
   );
   const stop = (
     <Button
       variant="outline"
       loading={cancelling.isPending}
-      loadingText="Cancel import"
+      loadingText={t('Cancel import')}
       onClick={() => cancelling.mutate({ params: { id } })}
     >
-      Cancel import
+      {t('Cancel import')}
     </Button>
   );
   const buttons: Partial<Record<Import['state'], ReactNode>> = {
@@ -72,7 +73,7 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
         <Box p="16px">
           <ImportProgress found={found} />
           <Box textStyle="dense" color="fg.muted" mt="8px">
-            It continues when you leave this page.
+            {t('It continues when you leave this page.')}
           </Box>
         </Box>
       )}
@@ -83,13 +84,18 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
       )}
       {keptCount > 0 && (
         <Box p="16px">
-          <Callout tone="warning" title={`${counted(keptCount, 'record')} could not be undone`}>
+          <Callout
+            tone="warning"
+            title={t('{count, plural, one {# record} other {# records}} could not be undone', { count: keptCount })}
+          >
             {kept.map(({ name, why }) => (
               <Box key={`${name} ${why}`}>
                 {name} {why}.
               </Box>
             ))}
-            {keptCount > kept.length && <Box>And {countText(keptCount - kept.length)} more.</Box>}
+            {keptCount > kept.length && (
+              <Box>{t('And {count} more.', { count: countText(keptCount - kept.length) })}</Box>
+            )}
           </Callout>
         </Box>
       )}
@@ -99,17 +105,19 @@ export function Outcome({ found, onAgain }: OutcomeProps) {
       </Flex>
       <ConfirmDialog
         open={asked}
-        title="Undo this import?"
-        cancelLabel="Keep it"
-        confirmLabel="Undo import"
+        title={t('Undo this import?')}
+        cancelLabel={t('Keep it')}
+        confirmLabel={t('Undo import')}
         onCancel={() => ask(false)}
         onConfirm={() => {
           ask(false);
           undoing.mutate({ params: { id } });
         }}
       >
-        Added records are removed, and changed records are restored. Records changed or used since are kept and listed.
-        An import can be undone for {undoDays} days.
+        {t(
+          'Added records are removed, and changed records are restored. Records changed or used since are kept and listed. An import can be undone for {count} days.',
+          { count: undoDays },
+        )}
       </ConfirmDialog>
     </Panel>
   );

@@ -3,8 +3,8 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Link } from '@quayside/kernel/router';
 import { Box, Button, Heading, Panel, PlaceTime, Table, toaster, viewerTimeZone } from '@quayside/ui';
+import { t } from '../texts/imports';
 import { ImportKind } from './ImportKind';
-import { counted } from './importWords';
 
 /** Polling interval while a sheet is being checked, in milliseconds. */
 const POLL_MS = 3_000;
@@ -19,24 +19,24 @@ export default function ReceivedImports() {
   );
   if (data.length === 0) return null;
   return (
-    <Panel as="section" overflowX="auto" mt="16px" aria-label="Received by e-mail">
+    <Panel as="section" overflowX="auto" mt="16px" aria-label={t('Received by e-mail')}>
       <Heading as="h2" textStyle="label" fontSize="16px" p="14px 16px 4px">
-        Received by e-mail
+        {t('Received by e-mail')}
       </Heading>
       <Box textStyle="dense" color="fg.muted" px="16px" pb="10px">
-        Open a file to check and import it. Files that nobody imports are deleted after 30 days.
+        {t('Open a file to check and import it. Files that nobody imports are deleted after 30 days.')}
       </Box>
-      <Table.Root aria-label="Received by e-mail" css={{ '& th, & td': { px: '16px' } }}>
+      <Table.Root aria-label={t('Received by e-mail')} css={{ '& th, & td': { px: '16px' } }}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>File</Table.ColumnHeader>
-            <Table.ColumnHeader>From</Table.ColumnHeader>
-            <Table.ColumnHeader>Received</Table.ColumnHeader>
-            <Table.ColumnHeader>Kind</Table.ColumnHeader>
-            <Table.ColumnHeader>Columns</Table.ColumnHeader>
-            <Table.ColumnHeader>Rows</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('File')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('From')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Received')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Kind')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Columns')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Rows')}</Table.ColumnHeader>
             <Table.ColumnHeader>
-              <Box srOnly>Actions</Box>
+              <Box srOnly>{t('Actions')}</Box>
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -53,17 +53,19 @@ export default function ReceivedImports() {
 /** Returns which columns are known, for example '9 of 11 columns, as last time'. */
 const recognised = ({ columns, knownColumns, isRemembered }: ReceivedImport): string =>
   [
-    ...(columns > 0 ? [`${knownColumns} of ${counted(columns, 'column')}`] : []),
-    ...(isRemembered ? ['as last time'] : []),
+    ...(columns > 0
+      ? [t('{known} of {columns, plural, one {# column} other {# columns}}', { known: knownColumns, columns })]
+      : []),
+    ...(isRemembered ? [t('as last time')] : []),
   ].join(', ');
 
 /** Returns the valid rows, errors and questions, or why nothing could be read. */
 const rowsText = ({ state, goodCount, badCount, questions, problem }: ReceivedImport): string => {
-  if (state === 'checking') return 'Being checked';
-  const asked = questions > 0 ? [counted(questions, 'question')] : [];
-  if (goodCount + badCount === 0) return [problem ?? 'No row can be read', ...asked].join(' ');
-  const bad = badCount > 0 ? [`${counted(badCount, 'row')} with errors`] : [];
-  return [`${counted(goodCount, 'row')} ready`, ...bad, ...asked].join(', ');
+  if (state === 'checking') return t('Being checked');
+  const asked = questions > 0 ? [t('{count, plural, one {# question} other {# questions}}', { count: questions })] : [];
+  if (goodCount + badCount === 0) return [problem ?? t('No row can be read'), ...asked].join(' ');
+  const bad = badCount > 0 ? [t('{count, plural, one {# row} other {# rows}} with errors', { count: badCount })] : [];
+  return [t('{count, plural, one {# row} other {# rows}} ready', { count: goodCount }), ...bad, ...asked].join(', ');
 };
 
 function ReceivedRow({ one }: { one: ReceivedImport }) {
@@ -71,7 +73,7 @@ function ReceivedRow({ one }: { one: ReceivedImport }) {
   const { id, subject, fileName, from, createdAt } = one;
   const dismissing = useSend(cancelImport, {
     onSuccess: () => {
-      toaster.success(`${fileName} dismissed`);
+      toaster.success(t('{fileName} dismissed', { fileName }));
       void queries.invalidateQueries({ queryKey: callKey(listReceivedImports) });
     },
     onError: (error) => void toaster.error({ id: 'import', title: errorMessage(error) }),
@@ -96,12 +98,12 @@ function ReceivedRow({ one }: { one: ReceivedImport }) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Dismiss ${fileName}`}
+          aria-label={t('Dismiss {fileName}', { fileName })}
           loading={dismissing.isPending}
-          loadingText="Dismissing"
+          loadingText={t('Dismissing')}
           onClick={() => dismissing.mutate({ params: { id } })}
         >
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </Table.Cell>
     </Table.Row>

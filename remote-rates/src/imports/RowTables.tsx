@@ -1,7 +1,7 @@
 import { type Import, importFaults } from '@quayside/contract';
 import { Box, Button, Flex, internalOnly, Table, useDownload } from '@quayside/ui';
 import { CircleAlert, Download, Info } from 'lucide-react';
-import { counted } from './importWords';
+import { t } from '../texts/imports';
 
 const cells = { '& th, & td': { px: '16px' } } as const;
 
@@ -13,7 +13,12 @@ export function FaultTable({ found: { id, faults, faultCount, fields } }: { foun
     <>
       <Flex align="center" justify="space-between" gap="12px" wrap="wrap" p="12px 16px">
         <Box textStyle="dense" color="fg.muted">
-          {faultCount > faults.length ? `The first ${faults.length} of ${counted(faultCount, 'fault')}` : 'All faults'}
+          {faultCount > faults.length
+            ? t('The first {count} of {total, plural, one {# fault} other {# faults}}', {
+                count: faults.length,
+                total: faultCount,
+              })
+            : t('All faults')}
         </Box>
         <Button
           variant="outline"
@@ -22,16 +27,16 @@ export function FaultTable({ found: { id, faults, faultCount, fields } }: { foun
           onClick={() => void stream(importFaults, { params: { id } })}
         >
           <Download aria-hidden />
-          Download the rows with faults
+          {t('Download the rows with faults')}
         </Button>
       </Flex>
-      <Table.Root aria-label="Faults" css={cells} {...internalOnly}>
+      <Table.Root aria-label={t('Faults')} css={cells} {...internalOnly}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>
-            <Table.ColumnHeader>Column</Table.ColumnHeader>
-            <Table.ColumnHeader>In the file</Table.ColumnHeader>
-            <Table.ColumnHeader>Fault</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Row')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Column')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('In the file')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Fault')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -59,17 +64,17 @@ export function PreviewTable({ found: { preview, goodCount } }: { found: Import 
     <>
       <Box textStyle="dense" color="fg.muted" p="12px 16px">
         {goodCount > preview.rows.length
-          ? `The first ${preview.rows.length} rows as they would be`
-          : 'Preview of all valid rows'}
+          ? t('The first {count} rows as they would be', { count: preview.rows.length })
+          : t('Preview of all valid rows')}
       </Box>
-      <Table.Root aria-label="Preview" css={cells} {...internalOnly}>
+      <Table.Root aria-label={t('Preview')} css={cells} {...internalOnly}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Row')}</Table.ColumnHeader>
             {preview.columns.map((title) => (
               <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
             ))}
-            {hasNotes && <Table.ColumnHeader>For information</Table.ColumnHeader>}
+            {hasNotes && <Table.ColumnHeader>{t('For information')}</Table.ColumnHeader>}
           </Table.Row>
         </Table.Header>
         <Table.Body>

@@ -1,5 +1,6 @@
 import type { ImportReading } from '@quayside/contract';
 import { Box, Button, Flex, Panel, SelectField, Table } from '@quayside/ui';
+import { t } from '../texts/imports';
 import type { ReadingForm } from './readingForm';
 
 interface SheetPreviewProps {
@@ -15,18 +16,18 @@ export default function SheetPreview({ reading, isReading, onRead }: SheetPrevie
   const isHeading = (row: number) => heading !== undefined && row >= heading.from && row <= heading.to;
   const rows = heading && heading.to > heading.from ? `${heading.from}–${heading.to}` : heading?.from;
   return (
-    <Panel as="section" aria-label="The file" overflowX="auto">
+    <Panel as="section" aria-label={t('The file')} overflowX="auto">
       <Flex gap="16px" align="center" wrap="wrap" p="12px 16px" borderBottomWidth="1px">
         {sheets.length > 1 && (
           <Flex as="label" align="center" gap="8px">
             <Box textStyle="caption" color="fg.muted">
-              Sheet
+              {t('Sheet')}
             </Box>
             <SelectField
-              aria-label="Sheet"
+              aria-label={t('Sheet')}
               options={sheets.map(({ name, isHidden }) => ({
                 value: name,
-                label: isHidden ? `${name} (hidden)` : name,
+                label: isHidden ? t('{name} (hidden)', { name }) : name,
               }))}
               value={sheet}
               onChange={({ target }) => onRead({ sheet: target.value })}
@@ -34,13 +35,17 @@ export default function SheetPreview({ reading, isReading, onRead }: SheetPrevie
           </Flex>
         )}
         <Box textStyle="dense">
-          <Box as="span" color="fg.muted">
-            Heading:{' '}
-          </Box>
-          row {rows}
+          {t.rich('{label} row {rows}', {
+            label: (
+              <Box as="span" color="fg.muted">
+                {t('Heading:')}
+              </Box>
+            ),
+            rows: rows ?? '',
+          })}
         </Box>
       </Flex>
-      <Table.Root size="sm" aria-label="First rows of the file">
+      <Table.Root size="sm" aria-label={t('First rows of the file')}>
         <Table.Body>
           {top.map(({ row, cells }) => (
             <Table.Row key={row} {...(isHeading(row) && { bg: 'bg.muted', fontWeight: 'medium' })}>
@@ -58,10 +63,10 @@ export default function SheetPreview({ reading, isReading, onRead }: SheetPrevie
                     size="xs"
                     variant="ghost"
                     disabled={isReading}
-                    aria-label={`Use row ${row} as heading`}
+                    aria-label={t('Use row {row} as heading', { row })}
                     onClick={() => onRead({ heading: { from: row, to: row } })}
                   >
-                    Use as heading
+                    {t('Use as heading')}
                   </Button>
                 )}
               </Table.Cell>

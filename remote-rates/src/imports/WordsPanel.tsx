@@ -1,7 +1,8 @@
 import type { ImportReading, ImportWord, ImportWordKind } from '@quayside/contract';
 import { Box, Flex, Heading, Input, Panel, SelectField } from '@quayside/ui';
 import { useState } from 'react';
-import { counted } from './importWords';
+import { t } from '../texts/imports';
+import { countRows } from './importWords';
 import { type ReadingForm, withAnswer } from './readingForm';
 
 interface WordsPanelProps {
@@ -11,18 +12,38 @@ interface WordsPanelProps {
 }
 
 const kindLabels: Readonly<Record<ImportWordKind, string>> = {
-  seaport: 'Port',
-  airport: 'Airport',
-  carrier: 'Ocean carrier',
-  airline: 'Airline',
-  basis: 'Charged per',
-  status: 'Event',
-  customer: 'Customer',
-  lane: 'Lane',
+  get seaport() {
+    return t('Port');
+  },
+  get airport() {
+    return t('Airport');
+  },
+  get carrier() {
+    return t('Ocean carrier');
+  },
+  get airline() {
+    return t('Airline');
+  },
+  get basis() {
+    return t('Charged per');
+  },
+  get status() {
+    return t('Event');
+  },
+  get customer() {
+    return t('Customer');
+  },
+  get lane() {
+    return t('Lane');
+  },
 };
 const sourceLabels: Readonly<Record<ImportWord['source'], string>> = {
-  name: 'Known name',
-  answer: 'Remembered',
+  get name() {
+    return t('Known name');
+  },
+  get answer() {
+    return t('Remembered');
+  },
   open: '',
 };
 /** Kinds with a short list of meanings, and no codes. */
@@ -38,19 +59,19 @@ export default function WordsPanel({ reading, form, onChange }: WordsPanelProps)
   const findAnswer = ({ kind, word }: ImportWord) =>
     form.answers?.find((one) => one.kind === kind && one.word === word)?.value ?? '';
   return (
-    <Panel as="section" aria-label="Names in the file">
+    <Panel as="section" aria-label={t('Names in the file')}>
       <Flex align="baseline" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
         <Heading as="h2" textStyle="label" fontSize="16px">
-          Names in the file
+          {t('Names in the file')}
         </Heading>
         <Box textStyle="dense" color="fg.muted" ms="auto">
-          {counted(words.length, 'name')}, {open.length} open
+          {t('{count, plural, one {# name} other {# names}}, {open} open', { count: words.length, open: open.length })}
         </Box>
       </Flex>
       {open.length > 0 && (
         <Box p="14px 16px" display="grid" gap="12px">
           <Box textStyle="dense" color="fg.muted">
-            Choose what each name means, then read the file again. Your company’s answers are remembered.
+            {t('Choose what each name means, then read the file again. Your company’s answers are remembered.')}
           </Box>
           {open.map((word) => (
             <Question
@@ -65,7 +86,7 @@ export default function WordsPanel({ reading, form, onChange }: WordsPanelProps)
       {read.length > 0 && (
         <Box as="details" p="12px 16px" {...(open.length > 0 && { borderTopWidth: '1px' })}>
           <Box as="summary" cursor="pointer" textStyle="dense">
-            {counted(read.length, 'name')} read
+            {t('{count, plural, one {# name} other {# names}} read', { count: read.length })}
           </Box>
           <Box as="ul" listStyleType="none" pt="8px" display="grid" gap="4px" textStyle="dense">
             {read.map(({ kind, word, value, label, source }) => (
@@ -89,7 +110,7 @@ interface QuestionProps {
 function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: QuestionProps) {
   const isClosed = closedKinds.includes(kind);
   const [isOther, setOther] = useState(proposals.length === 0 && !isClosed);
-  const label = `${kindLabels[kind]} for ${word}`;
+  const label = t('{kind} for {word}', { kind: kindLabels[kind], word });
   const options = proposals.map((one) => ({
     value: one.value,
     label: one.label === one.value || isClosed ? one.label : `${one.value} ${one.label}`,
@@ -101,15 +122,15 @@ function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: Qu
           {word}
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          {kindLabels[kind]}, {counted(rows, 'row')}
+          {kindLabels[kind]}, {countRows(rows)}
         </Box>
       </Box>
       <Box display="grid" gap="6px">
         {proposals.length > 0 && (
           <SelectField
             aria-label={label}
-            placeholder="Choose one"
-            options={isClosed ? options : [...options, { value: OTHER, label: 'Another code' }]}
+            placeholder={t('Choose one')}
+            options={isClosed ? options : [...options, { value: OTHER, label: t('Another code') }]}
             value={isOther ? OTHER : value}
             onChange={({ target }) => {
               setOther(target.value === OTHER);
@@ -118,12 +139,12 @@ function Question({ word: { kind, word, rows, proposals }, value, onAnswer }: Qu
           />
         )}
         {kind === 'customer' && proposals.length === 0 && (
-          <Box textStyle="dense">No customer has a similar name. Import or invite it first.</Box>
+          <Box textStyle="dense">{t('No customer has a similar name. Import or invite it first.')}</Box>
         )}
         {isOther && (
           <Input
-            aria-label={`Code: ${label}`}
-            placeholder={kind === 'seaport' ? 'UN/LOCODE' : 'Code'}
+            aria-label={t('Code: {label}', { label })}
+            placeholder={kind === 'seaport' ? 'UN/LOCODE' : t('Code')}
             value={value}
             maxLength={10}
             onChange={({ target }) => onAnswer(target.value.trim().toUpperCase())}

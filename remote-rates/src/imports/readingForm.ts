@@ -1,4 +1,5 @@
 import type { CallInput, Import, ImportReading, readImportAs } from '@quayside/contract';
+import { t } from '../texts/imports';
 
 /** User input about how a file is read. */
 export type ReadingForm = CallInput<typeof readImportAs>['body'];
@@ -91,11 +92,21 @@ export const lacksFields = (fields: Import['fields'], { columns, fixed }: Import
       ),
   );
 
-const separatorWords: Readonly<Record<string, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+const separatorWords: Readonly<Record<string, string>> = {
+  get ','() {
+    return t('Comma');
+  },
+  get ';'() {
+    return t('Semicolon');
+  },
+  get '\t'() {
+    return t('Tab');
+  },
+};
 
 /** Returns the name of a separator; of a workbook without one, that it is one. */
 export const separatorText = (separator: string | null): string =>
-  separator === null ? 'Workbook' : (separatorWords[separator] ?? separator);
+  separator === null ? t('Workbook') : (separatorWords[separator] ?? separator);
 export const numberChoices = [
   { value: 'point', label: '1,234.50' },
   { value: 'comma', label: '1.234,50' },
