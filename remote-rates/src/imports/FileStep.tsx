@@ -32,8 +32,8 @@ type UploadedImport = Import & { name: string; size: number };
 
 /** Returns why a file cannot be sent. */
 const findFileFault = ({ name, size }: File): string | undefined => {
-  if (!/\.(?:csv|tsv|txt|xlsx|xls|ods)$/i.test(name))
-    return t('It is neither a CSV file nor a workbook (XLSX, XLS, ODS)');
+  if (!/\.(?:csv|tsv|txt|xlsx|xls|ods|pdf)$/i.test(name))
+    return t('It is not a CSV file, a workbook (XLSX, XLS, ODS) or a PDF');
   return size > maxImportBytes ? t('It is larger than {size}', { size: fileSize(maxImportBytes) }) : undefined;
 };
 

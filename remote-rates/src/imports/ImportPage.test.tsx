@@ -186,8 +186,8 @@ test('does not send a file of another type', async () => {
   api.use(answers(listImports, []));
   open('/import/customers');
   const input = screen.getByLabelText('File with customers, file');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'customers.pdf')] } });
-  expect(await screen.findByText(/neither a CSV file nor a workbook/)).toBeVisible();
+  fireEvent.change(input, { target: { files: [new File(['x'], 'customers.docx')] } });
+  expect(await screen.findByText(/not a CSV file, a workbook/)).toBeVisible();
   expect(screen.getByText(/The import invites nobody/)).toBeVisible();
 });
 

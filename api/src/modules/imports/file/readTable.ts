@@ -6,7 +6,7 @@ import type { Services } from '../../../ports/services';
 import type { SentRows } from '../../../tables/importTables';
 import type { Sheet, Source } from '../sheet/source';
 import { UnreadableTable } from '../sheet/unreadable';
-import type { ConvertedSheet } from './converted/convertWorkbook';
+import type { ConversionResult, ConvertedSheet } from './converted/convertWorkbook';
 import { openText, type TextTable } from './text/openText';
 import { readOtherWorkbook, readPdfTables } from './threadTasks';
 import { openWorkbook } from './workbook/openWorkbook';
@@ -65,6 +65,27 @@ interface StoredFile {
   readonly encoding?: TextEncoding | undefined;
 }
 
+/** Returns whether a thread ended because of its content: it took too long or too much memory. */
+const isTooMuch = (error: unknown): boolean => {
+  const { code, cause } = ((error as Error).cause ?? {}) as { code?: string; cause?: { name?: string } };
+  return cause?.name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+};
+
+/** Converts a workbook or a PDF in a thread; a file that ends its thread is refused and not tried again. */
+const convert = async (
+  threads: Services['threads'],
+  contentType: string,
+  bytes: Uint8Array,
+): Promise<ConversionResult> => {
+  const task = contentType === spreadsheetTypes.pdf ? readPdfTables : readOtherWorkbook;
+  try {
+    return await threads.run(task, bytes);
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+    return { problem: 'Reading the file takes too long or too much memory. Save it as CSV UTF-8 and import that.' };
+  }
+};
+
 /**
  * Opens the tables of a stored file.
  * @throws UnreadableTable
@@ -76,8 +97,7 @@ export const openTable = async (
   const bytes = await buffer(await storage.get(fileKey));
   if (contentType === spreadsheetTypes.csv) return textSource(openText(bytes, encoding));
   if (contentType === spreadsheetTypes.xlsx) return workbookSource(await openWorkbook(contentInMemory(bytes)));
-  const task = contentType === spreadsheetTypes.pdf ? readPdfTables : readOtherWorkbook;
-  const converted = await threads.run(task, bytes);
+  const converted = await convert(threads, contentType, bytes);
   if ('problem' in converted) throw new UnreadableTable(converted.problem);
   return workbookSource(converted.sheets.map(convertedSheet));
 };

@@ -59,6 +59,16 @@ test('merges a heading above several columns', async () => {
   ]);
 });
 
+test('reads a page that is turned', async () => {
+  const page: Draw = (document) => {
+    document.page.dictionary.data.Rotate = 90;
+    document.rotate(-90, { origin: [0, 0] }).translate(-document.page.height, 0);
+    drawTable([heading, ...rates])(document);
+  };
+  const bytes = await draw([page], { size: [600, 800], layout: 'portrait' });
+  expect((await readRates(bytes)).lines).toEqual(expected);
+});
+
 test('ignores a watermark', async () => {
   const table = drawTable([heading, ...rates]);
   const page: Draw = (document) => {

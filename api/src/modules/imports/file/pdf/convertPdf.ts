@@ -5,6 +5,7 @@ import { type PageTable, tablesOfTexts, UnclearColumns } from './tablesOfTexts';
 const problems = {
   locked: 'The PDF is locked by a password. Take the password off and import it again.',
   broken: 'The PDF cannot be read. Ask the sender for the table as a spreadsheet (.xlsx or CSV).',
+  fonts: 'The PDF has texts in a font that it does not contain. Ask the sender for the table as a spreadsheet.',
   long: 'The PDF has too many pages or too much text. Split it and import its parts one by one.',
   scanned:
     'The PDF has no text, only pictures, so it is probably a scan. Ask the sender for the table as a spreadsheet.',
