@@ -27,6 +27,8 @@ export interface SourceMessage<M = unknown> extends Receipt {
   readonly message: M;
   /** Its part of the delivery, as received; missing where the parts cannot be separated. */
   readonly raw?: string;
+  /** Id under which its text is stored; missing before that is known. */
+  readonly storedAs?: string;
 }
 
 /** A part of a delivery that cannot be read. */

@@ -44,6 +44,8 @@ export const trackingEvents = pgTable('tracking_events', {
   waitsUntil: instant('waits_until'),
   /** When an event that had waited was received; `receivedAt` is then when its time came. */
   announcedAt: instant('announced_at'),
+  /** The stored message that reported this version; null for events without one. The message may be deleted earlier. */
+  messageId: text('message_id'),
   details: jsonb().$type<EventDetails>().notNull().default(stored),
 });
 

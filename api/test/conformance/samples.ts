@@ -133,6 +133,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   completeBooking: { body: {} },
   pushVesselPositions: { body: { positions: [{ imo: '9811000', lat: 1, lon: 2, at: '2026-01-05T06:00:00Z' }] } },
   recordEvents: { body: { events: [{ milestone: 'booking_confirmed', date: '2026-01-05' }] } },
+  getEventEvidence: { params: { event: nobody } },
   correctEvent: { params: { event: nobody }, body: { date: '2026-01-06', reason: 'Typed the wrong day.' } },
   withdrawEvent: { params: { event: nobody }, body: { reason: 'Another shipment.' } },
   acknowledgeBooking: { body: {} },

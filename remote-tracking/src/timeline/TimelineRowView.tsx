@@ -8,12 +8,15 @@ import {
   tripWords,
 } from '@quayside/freight';
 import { msg, translateWords } from '@quayside/kernel/language';
-import { Box, inSystemColors, PlaceTime, VisuallyHidden } from '@quayside/ui';
+import { Box, Button, inSystemColors, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../texts/tracking';
 import { isProblem } from '../tracking/isProblem';
 import type { DisagreeingReport } from './disagreements';
 import { transportLabel } from './transportLabel';
+
+const EvidenceDrawer = lazy(() => import('../evidence/EvidenceDrawer'));
 
 interface TimelineRowProps {
   row: TimelineRow;
@@ -44,6 +47,8 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
   const isException = isProblem(event);
   const detail = note ?? eventDetail(row, now, translateWords(tripWords));
   const transport = transportLabel(event, air);
+  const title = eventTitle(event, translateWords(tripWords));
+  const [isOpen, setOpen] = useState(false);
   return (
     <Box
       as="li"
@@ -73,7 +78,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
       <Box minW="0">
         <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
           {isException && <VisuallyHidden>{t('Exception:')} </VisuallyHidden>}
-          {eventTitle(event, translateWords(tripWords))}
+          {title}
           {!expected && !isException && <VisuallyHidden>{t(', done')}</VisuallyHidden>}
         </Box>
         {detail && (
@@ -108,6 +113,21 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
           <VisuallyHidden>{t(', by {name}', { name: carrierName(event.sourceName) })}</VisuallyHidden>
         )}
         {transport && <Box>{transport}</Box>}
+        {(event.messageId ?? event.enteredBy) && (
+          <Button
+            variant="plain"
+            size="xs"
+            aria-label={t('Evidence of {event}', { event: title })}
+            onClick={() => setOpen(true)}
+          >
+            {t('Evidence')}
+          </Button>
+        )}
+        {isOpen && (
+          <Suspense>
+            <EvidenceDrawer event={event} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
       </Box>
     </Box>
   );

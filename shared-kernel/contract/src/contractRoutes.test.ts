@@ -102,7 +102,7 @@ const table = `
     updateOwnCarrier updateOwnPlace updateRate updateRateSettings updateServiceLine
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
-  read Tracking: getTracking listDcsaEvents listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
+  read Tracking: getEventEvidence getTracking listDcsaEvents listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
   update Tracking: correctEvent pushVesselPositions recordEvents requestTracking updateTracking withdrawEvent
   create Task: addTask
   delete Task: deleteTask

@@ -52,6 +52,7 @@ export * from './editableBooking';
 export * from './editBooking';
 export * from './editedPrice';
 export * from './emailChange';
+export * from './eventEvidence';
 export * from './exceptions';
 export * from './externalFollowers';
 export * from './failuresOfCall';

@@ -82,6 +82,8 @@ export const TrackingEvent = v.object({
   enteredBy: v.optional(Id),
   /** Internal note of that user; for staff only. */
   note: optionalText,
+  /** Id of the stored message that reported it; for staff only. */
+  messageId: optionalText,
   /** Reported fact about the container at its terminal. */
   fact: v.optional(v.object({ is: v.picklist(containerFacts), value: v.string() })),
   /** When it was received ahead of its time; `receivedAt` is then when that time came. */

@@ -59,6 +59,10 @@ const withSameCode = (event: TrackingEvent, codeOf: Reading['codeOf']): Tracking
     : { ...event, location: { ...event.location, ...(sameAs !== written && { sameAs }) } };
 };
 
+/** Adds the id of the stored message to an event of it. */
+const withMessage = (event: TrackingEvent, { storedAs }: SourceMessage): TrackingEvent =>
+  storedAs === undefined ? event : { ...event, messageId: storedAs };
+
 /**
  * Reads messages as events of a shipment, with the names, time zones and equivalent codes of its agent's directory. Codes
  * stay as they were sent.
@@ -72,7 +76,7 @@ export const readLocatedEvents = (
     ? Promise.resolve([])
     : readWithPlaces(db, shipment, (reading) =>
         messages
-          .flatMap((message) => readEvents(message, reading.shipment))
+          .flatMap((message) => readEvents(message, reading.shipment).map((event) => withMessage(event, message)))
           .map((event) => withSameCode(event, reading.codeOf)),
       );
 

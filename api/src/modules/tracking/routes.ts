@@ -7,6 +7,7 @@ import { deleteOldPositions } from './positions/findVesselPosition';
 import { pushVesselPositions } from './positions/pushVesselPositions';
 import { requestTracking } from './query/request';
 import { startTracking } from './query/startTracking';
+import { getEventEvidence } from './read/eventEvidence';
 import { readTracking } from './read/readTracking';
 import { listAirFreightHistory, listContainerHistories, trackCargoAi } from './read/sourceHistories';
 import { deleteExpiredDeliveries } from './receive/incomingDelivery';
@@ -35,7 +36,7 @@ const getTracking = handle(calls.getTracking, async ({ db, user, params: { id } 
 export const tracking: Module = {
   name: 'tracking',
   routes: [
-    ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
+    ...[getTracking, getEventEvidence, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
     ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi, receiveTerminal49],
     ...[receiveEdifact, receiveX12],
     ...[listDcsaEvents, pushVesselPositions],

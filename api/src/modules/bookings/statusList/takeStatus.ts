@@ -10,18 +10,19 @@ import { applyTrackingEvents } from '../../tracking/apply/applyTrackingEvents';
 import { findReportedEvents } from '../../tracking/events/eventRows';
 import { toEventKey } from '../../tracking/match/heldMessages';
 import { selectShipments } from '../../tracking/match/shipmentRows';
-import { storeIncoming } from '../../tracking/receive/incomingDelivery';
+import { storeIncoming, withStorageId } from '../../tracking/receive/incomingDelivery';
 import { ingestMessages } from '../../tracking/receive/ingestMessages';
 
 export type StatusMessage = SourceMessage<StatusRow>;
 
 /** Delivers a row to the agent's bookings that it names, or stores it as unmatched, and records the outcome. */
 export const ingestStatus = async (tx: Tx, agentId: string, message: StatusMessage): Promise<void> => {
-  const outcomes = await ingestMessages(tx, [message], agentId);
   const { receivedAt, raw = '' } = message;
   const owner = { agentId, connectionId: null };
   const incoming = { format: 'status-list', sender: STATUS_LIST_SENDER, receivedAt, text: raw, owner } as const;
-  await storeIncoming(tx, incoming, { messages: [message], problems: [] }, outcomes);
+  const messages = [withStorageId(incoming, message)];
+  const outcomes = await ingestMessages(tx, messages, agentId);
+  await storeIncoming(tx, incoming, { messages, problems: [] }, outcomes);
 };
 
 /** Returns the bookings of an agent that have the event of a row. */

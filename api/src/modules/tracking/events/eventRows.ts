@@ -15,12 +15,14 @@ const toEvent = ({
   details,
   revisedFrom,
   announcedAt,
+  messageId,
   ...row
 }: Awaited<ReturnType<typeof selectEvents>>[number]): TrackingEvent => ({
   ...row,
   ...details,
   ...(revisedFrom !== null && { revisedFrom }),
   ...(announcedAt !== null && { announcedAt }),
+  ...(messageId !== null && { messageId }),
 });
 
 /** Returns all events of a booking as their sources reported them, including retracted ones. */
@@ -55,11 +57,11 @@ export const toEventRow = (event: TrackingEvent, bookingId: string) => {
     ...{ location, equipment, flight, vessel, voyage, pieces, weightKg, partial, fact },
     ...{ enteredBy, note },
   };
-  const { revisedFrom = null, announcedAt: reported = null } = event;
+  const { revisedFrom = null, announcedAt: reported = null, messageId = null } = event;
   return {
     ...rest,
     ...{ id: newId(), bookingId, eventKey: eventKey(event), revisedFrom, details },
-    ...{ waitsUntil: waitsUntil(event), announcedAt: reported },
+    ...{ waitsUntil: waitsUntil(event), announcedAt: reported, messageId },
   };
 };
 
@@ -83,7 +85,7 @@ const newestOfEach = (events: readonly TrackingEvent[]): TrackingEvent[] => {
 };
 
 const { kind, milestone, rawCode, rawLabel, classifier, occurredAt, occurredTz, dateOnly, revisedFrom } = stored;
-const { receivedAt, updatedAt, retracted, visibility, details: more, announcedAt } = stored;
+const { receivedAt, updatedAt, retracted, visibility, details: more, announcedAt, messageId: message } = stored;
 /** The columns whose change makes a later version new. */
 const told = { kind, milestone, rawCode, classifier, occurredAt, retracted, visibility, details: more };
 
@@ -114,6 +116,7 @@ export const upsertEvents = async (
           updatedAt,
           waitsUntil: waiting,
           announcedAt,
+          messageId: message,
         }),
         revisedFrom: sql`coalesce(${excluded(revisedFrom)},
           case when ${occurredAt} is distinct from ${excluded(occurredAt)} then ${occurredAt} else ${revisedFrom} end)`,

@@ -4,8 +4,8 @@ import type { User } from '../../../platform/people/user';
 import type { Executor } from '../../../ports/database';
 import { findEvents } from './eventRows';
 
-/** Returns an event without what only staff may see about an entry by hand: its author and note. */
-const withoutInternals = ({ enteredBy: _, note: __, ...event }: TrackingEvent): TrackingEvent => event;
+/** Returns an event without what only staff may see: author and note of an entry by hand, and the message. */
+const withoutInternals = ({ enteredBy: _, note: __, messageId: ___, ...event }: TrackingEvent): TrackingEvent => event;
 
 /** Returns the current events that the user may see. */
 export const filterVisibleEvents = (user: Pick<User, 'role'>, events: readonly TrackingEvent[]): TrackingEvent[] => {

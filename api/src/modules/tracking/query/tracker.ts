@@ -23,7 +23,7 @@ import type { ConnectedSource } from '../connections/connectedSources';
 import { hasActivePushes, recordMissedPush } from '../connections/pushHealth';
 import { deleteExpiredMessages } from '../match/heldMessages';
 import { isOpen } from '../match/shipmentRows';
-import { storeIncoming } from '../receive/incomingDelivery';
+import { type IncomingDelivery, storeIncoming, withStorageId } from '../receive/incomingDelivery';
 import { runForEachMessage } from '../receive/intake';
 import { deliverWaitingMessages } from '../waiting/deliverWaitingMessages';
 import { adoptForSimulation, type DueShipment, leaseDue, stopClosedBookings } from './dueShipments';
@@ -70,27 +70,49 @@ interface QueryResult {
   readonly hasNew?: boolean;
 }
 
+/** Returns an answer as a delivery to the agent of a booking. */
+const toIncoming = (
+  { format, sender }: RawSourceAnswer,
+  { due, connectionId }: QueryResult,
+  receivedAt: string,
+): IncomingDelivery => {
+  const owner = { agentId: due.shipment.agentId, connectionId };
+  return { format, sender, receivedAt, text: '', owner, isAsked: true };
+};
+
+/** Gives each message of an answer the id under which it will be stored. */
+const withStorageIds = (answered: QueryResult, at: string): QueryResult => {
+  const { answer } = answered;
+  if (!answer?.rawAnswer) return answered;
+  const { delivery, about } = answer.rawAnswer;
+  const incoming = toIncoming(answer.rawAnswer, answered, at);
+  const named = new Map([...delivery.messages, ...about].map((message) => [message, withStorageId(incoming, message)]));
+  const nameAll = (messages: readonly SourceMessage[]) => messages.map((message) => named.get(message) ?? message);
+  const rawAnswer = {
+    ...answer.rawAnswer,
+    delivery: { ...delivery, messages: nameAll(delivery.messages) },
+    about: nameAll(about),
+  };
+  return { ...answered, answer: { ...answer, rawAnswer } };
+};
+
 /** Stores the messages of an answer as received and applies its retractions. */
 const storeAnswer = async (
   tx: Tx,
   { agentId, bookingId }: Shipment,
-  { format, sender, delivery, about }: RawSourceAnswer,
-  { isNew, connectionId, at }: { readonly isNew: boolean; readonly connectionId: string | null; readonly at: string },
+  { delivery, about }: RawSourceAnswer,
+  { isNew, incoming }: { readonly isNew: boolean; readonly incoming: IncomingDelivery },
 ): Promise<void> => {
   const outcomes = new Map(about.map((message) => [message, isNew ? ('read' as const) : ('duplicate' as const)]));
   for (const message of about.filter(isBareRetraction))
     outcomes.set(message, (await retractFromBooking(tx, bookingId, message)) ? 'read' : 'duplicate');
   await applyEarlyRetractions(tx, about, agentId);
-  const owner = { agentId, connectionId };
-  await storeIncoming(tx, { format, sender, receivedAt: at, text: '', owner, isAsked: true }, delivery, outcomes);
+  await storeIncoming(tx, incoming, delivery, outcomes);
 };
 
-const recordWhole = (
-  database: Database,
-  { due, outcome, answer, connectionId, hasNew = false }: QueryResult,
-  at: string,
-): Promise<void> =>
+const recordWhole = (database: Database, answered: QueryResult, at: string): Promise<void> =>
   database.transaction(async (tx) => {
+    const { due, outcome, answer, connectionId, hasNew = false } = answered;
     const { bookingId } = due.shipment;
     const [booking] = await selectBookings(tx, and(eq(bookings.id, bookingId), isOpen)).for('no key update');
     if (!booking) return;
@@ -102,7 +124,10 @@ const recordWhole = (
         : (answer?.events ?? []);
     const isConnected = due.source !== null && due.source !== 'simulated';
     const isNew = (answer !== null && (await applyTrackingEvents(tx, bookingId, events, { isConnected }))) || hasNew;
-    if (answer?.rawAnswer) await storeAnswer(tx, due.shipment, answer.rawAnswer, { isNew, connectionId, at });
+    if (answer?.rawAnswer) {
+      const incoming = toIncoming(answer.rawAnswer, answered, at);
+      await storeAnswer(tx, due.shipment, answer.rawAnswer, { isNew, incoming });
+    }
     if (answer?.rawAnswer && isNew && connectionId)
       await recordMissedPush(tx, connectionId, answer.rawAnswer, { toldUntil: due.toldUntil, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
@@ -141,7 +166,8 @@ const recordSeparately = async (
   await recordWhole(database, { ...answered, hasNew, answer: { ...answer, events: [], rawAnswer: told } }, at);
 };
 
-const record = async (database: Database, answered: QueryResult, at: string): Promise<void> => {
+const record = async (database: Database, result: QueryResult, at: string): Promise<void> => {
+  const answered = withStorageIds(result, at);
   try {
     await recordWhole(database, answered, at);
   } catch (error) {

@@ -82,6 +82,12 @@ export const toStorableText = (raw: string): string => raw.replaceAll('\0', '\uF
 const hashMessageId = ({ format, sender, owner }: IncomingDelivery, raw: string, path: string): string =>
   sha256Hex([format, sender, ...(owner ? [owner.agentId] : []), path, raw].join('\n')).slice(0, 24);
 
+/** Returns a message with the id under which its text will be stored. */
+export const withStorageId = <M>(incoming: IncomingDelivery, message: SourceMessage<M>): SourceMessage<M> => {
+  const raw = toStorableText(message.raw ?? incoming.text);
+  return { ...message, storedAs: incoming.isAsked ? hashMessageId(incoming, raw, '') : newId() };
+};
+
 const onceEach = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
@@ -96,7 +102,7 @@ export const storeIncoming = async (
   { messages, problems, acknowledgements = [] }: Delivery,
   outcomes: Outcomes,
 ): Promise<void> => {
-  const { format, sender, receivedAt, text, owner, isAsked } = incoming;
+  const { format, sender, receivedAt, text, owner } = incoming;
   const { agentId: own = null, connectionId = null } = owner ?? {};
   const shared = { format, sender, receivedAt, connectionId, isOwned: owner !== null };
   // No agent may see a text about several shipments, even if one of them is its own.
@@ -106,7 +112,7 @@ export const storeIncoming = async (
     const raw = message.raw === undefined ? whole : toStorableText(message.raw);
     return {
       ...{ ...shared, raw, kind: readMessageKind(format, raw), agentId: own },
-      id: isAsked ? hashMessageId(incoming, raw, '') : newId(),
+      id: message.storedAs ?? withStorageId(incoming, message).storedAs ?? newId(),
       ...toStoredOutcome(outcomes.get(message)),
     };
   });

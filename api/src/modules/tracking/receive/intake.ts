@@ -6,7 +6,7 @@ import type { Database, Executor } from '../../../ports/database';
 import type { Delivery, Problem, SourceMessage } from '../../../ports/sourceMessage';
 import { incomingMessages } from '../../../tables/trackingTables';
 import { recordPush } from '../connections/pushHealth';
-import { type IncomingDelivery, type Outcomes, storeIncoming, toStorableText } from './incomingDelivery';
+import { type IncomingDelivery, type Outcomes, storeIncoming, toStorableText, withStorageId } from './incomingDelivery';
 import { ingestMessages } from './ingestMessages';
 
 /** A delivery that is stored as received and still has to be parsed. */
@@ -116,8 +116,9 @@ const readSeparately = async (
  * as unparsed.
  */
 export const readStoredDelivery = async (database: Database, stored: StoredDelivery): Promise<ReadDelivery> => {
-  const { format, text } = stored.incoming;
-  const delivery = readDelivery(format, text, stored.incoming);
+  const { incoming } = stored;
+  const read = readDelivery(incoming.format, incoming.text, incoming);
+  const delivery = { ...read, messages: read.messages.map((message) => withStorageId(incoming, message)) };
   try {
     return { ...delivery, held: await readWhole(database, stored, delivery) };
   } catch (error) {

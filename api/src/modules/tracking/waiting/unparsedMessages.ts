@@ -114,7 +114,8 @@ const readAgain = async (tx: Tx, user: User, row: Row, { booking, corrected: val
   const { format, sender, receivedAt } = row;
   const raw = getCorrectedText(row, value);
   const owner = resolveOwner(user, row, value);
-  const { messages, problems } = readDelivery(format, raw, { sender, receivedAt });
+  const { messages: read, problems } = readDelivery(format, raw, { sender, receivedAt });
+  const messages = read.map((message) => ({ ...message, storedAs: row.id }));
   const [problem] = problems;
   if (messages.length === 0)
     return {

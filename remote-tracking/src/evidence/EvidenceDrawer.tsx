@@ -1,0 +1,67 @@
+import { type EventEvidence, getEventEvidence } from '@quayside/contract';
+import { eventTitle, type TrackingEvent, tripWords } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { translateWords } from '@quayside/kernel/language';
+import { Box, Button, Center, Faces, PlaceTime, SideDrawer, Spinner } from '@quayside/ui';
+import { t } from '../texts/evidence';
+import { MessageEvidence } from './MessageEvidence';
+
+interface EvidenceDrawerProps {
+  event: TrackingEvent;
+  onClose: () => void;
+}
+
+/** Shows the stored message behind an event, with the fields that say it, or the person who entered the event. */
+export default function EvidenceDrawer({ event, onClose }: EvidenceDrawerProps) {
+  const evidence = useCall(getEventEvidence, { params: { id: event.bookingId, event: event.id } });
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title={t('Evidence')}
+      subtitle={eventTitle(event, translateWords(tripWords))}
+      footer={(close) => (
+        <Button variant="outline" onClick={close}>
+          {t('Close')}
+        </Button>
+      )}
+    >
+      <Faces
+        query={evidence}
+        skeleton={
+          <Center py="64px">
+            <Spinner aria-label={t('Loading the evidence')} />
+          </Center>
+        }
+      >
+        {({ message, person }) => {
+          if (person) return <PersonEvidence person={person} />;
+          if (message) return <MessageEvidence event={event} message={message} />;
+          return (
+            <Box pt="16px" textStyle="dense">
+              {t('The message is no longer stored. Your retention settings say how long messages are stored.')}
+            </Box>
+          );
+        }}
+      </Faces>
+    </SideDrawer>
+  );
+}
+
+function PersonEvidence({ person: { name, enteredAt, note } }: { person: NonNullable<EventEvidence['person']> }) {
+  return (
+    <Box pt="16px" textStyle="dense">
+      <Box fontWeight="medium">
+        {name ? t('Entered by {name}', { name }) : t('Entered by a user who no longer exists')}
+      </Box>
+      <Box mt="4px" color="fg.muted">
+        <PlaceTime at={enteredAt} />
+      </Box>
+      {note && (
+        <Box mt="12px" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {note}
+        </Box>
+      )}
+    </Box>
+  );
+}
