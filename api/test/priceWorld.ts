@@ -175,6 +175,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     },
     completeBooking: async () => ({ body: { reason: 'The buyer has its own documents.' } }),
     correctEvent: withEvent,
+    getEventEvidence: withEvent,
     withdrawEvent: withEvent,
     unwaiveDocument: async (id) => {
       const params = { type: 'packing-list' } as const;

@@ -54,6 +54,7 @@ export const getEventEvidence = route({
   summary: 'Stored message behind a tracking event',
   auth: 'session',
   may: ['read', 'Tracking'],
+  staff: true,
   params: v.object({ id: Id, event: Id }),
   answer: EventEvidence,
   errors: [404],

@@ -18,7 +18,7 @@ type Row = {
 
 /** Converts rows to DCSA events and retractions, without those that the standard cannot express. */
 export const toDcsaEvents = (rows: readonly Row[]): (DcsaTrackEvent | DcsaRetraction)[] =>
-  rows.flatMap(({ event: { details, revisedFrom: __, announcedAt: ___, ...row }, subject }) => {
+  rows.flatMap(({ event: { details, revisedFrom: __, announcedAt: ___, messageId: ____, ...row }, subject }) => {
     const event = { ...row, ...details };
     return (event.retracted ? writeDcsaRetraction(event, subject) : writeDcsaEvent(event, subject)) ?? [];
   });

@@ -1,5 +1,4 @@
 import * as calls from '@quayside/contract';
-import { isStaff } from '@quayside/contract/roles';
 import { reportedAt, type TrackingEvent } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import { findEvidence, toComparable } from '../../../integrations/evidence/findEvidence';
@@ -7,7 +6,7 @@ import { listMessageParts } from '../../../integrations/evidence/messageParts';
 import { readDelivery } from '../../../integrations/readDelivery';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import { handle } from '../../../platform/calls/handle';
-import { forbidden, notFound } from '../../../platform/errors';
+import { notFound } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
 import { users } from '../../../tables/accountTables';
 import { bookings } from '../../../tables/bookingTables';
@@ -88,11 +87,10 @@ const findPerson = async (db: Executor, event: TrackingEvent): Promise<calls.Eve
   return { name: found?.name ?? null, enteredAt: reportedAt(event), note };
 };
 
-/** Returns the message or person behind an event. @throws 403 for users who are not staff, 404 for an event that the booking has not */
+/** Returns the message or person behind an event. @throws 404 for an event that the booking does not have */
 export const getEventEvidence = handle(
   calls.getEventEvidence,
   async ({ db, user, params: { id, event: eventId }, services }) => {
-    if (!isStaff(user.role)) throw forbidden('Only staff can see the message behind an event.');
     const booking = await findBookingRow(db, user, id);
     const event = (await visibleEvents(db, user, id)).find((one) => one.id === eventId);
     if (!event) throw notFound('This event no longer counts. Reload the page to see the current events.');
