@@ -40,7 +40,7 @@ const show = (event: TrackingEvent) =>
   );
 const open = async (event: TrackingEvent) => {
   const { user } = show(event);
-  await user.click(screen.getByRole('button', { name: /^Evidence of / }));
+  await user.click(await screen.findByRole('button', { name: /^Evidence of / }));
   return within(await screen.findByRole('dialog', { name: 'Evidence' }));
 };
 

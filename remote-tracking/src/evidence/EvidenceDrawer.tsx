@@ -3,7 +3,7 @@ import { eventTitle, type TrackingEvent, tripWords } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { translateWords } from '@quayside/kernel/language';
 import { Box, Button, Center, Faces, PlaceTime, SideDrawer, Spinner } from '@quayside/ui';
-import { t } from '../texts/evidence';
+import { t } from '../texts/messages';
 import { MessageEvidence } from './MessageEvidence';
 
 interface EvidenceDrawerProps {
@@ -12,7 +12,7 @@ interface EvidenceDrawerProps {
 }
 
 /** Shows the stored message behind an event, with the fields that say it, or the person who entered the event. */
-export default function EvidenceDrawer({ event, onClose }: EvidenceDrawerProps) {
+export function EvidenceDrawer({ event, onClose }: EvidenceDrawerProps) {
   const evidence = useCall(getEventEvidence, { params: { id: event.bookingId, event: event.id } });
   return (
     <SideDrawer

@@ -2,7 +2,7 @@ import type { EventEvidence, EvidenceFact } from '@quayside/contract';
 import { eventZone, type TrackingEvent } from '@quayside/freight';
 import { Box, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { t } from '../texts/evidence';
+import { t } from '../texts/messages';
 import { formatText } from '../unread/unreadText';
 
 type Message = NonNullable<EventEvidence['message']>;

@@ -8,15 +8,15 @@ import {
   tripWords,
 } from '@quayside/freight';
 import { msg, translateWords } from '@quayside/kernel/language';
-import { Box, Button, inSystemColors, PlaceTime, VisuallyHidden } from '@quayside/ui';
+import { Box, inSystemColors, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '../texts/tracking';
 import { isProblem } from '../tracking/isProblem';
 import type { DisagreeingReport } from './disagreements';
 import { transportLabel } from './transportLabel';
 
-const EvidenceDrawer = lazy(() => import('../evidence/EvidenceDrawer'));
+const EvidenceButton = lazy(() => import('../evidence/EvidenceButton'));
 
 interface TimelineRowProps {
   row: TimelineRow;
@@ -47,8 +47,6 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
   const isException = isProblem(event);
   const detail = note ?? eventDetail(row, now, translateWords(tripWords));
   const transport = transportLabel(event, air);
-  const title = eventTitle(event, translateWords(tripWords));
-  const [isOpen, setOpen] = useState(false);
   return (
     <Box
       as="li"
@@ -78,7 +76,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
       <Box minW="0">
         <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
           {isException && <VisuallyHidden>{t('Exception:')} </VisuallyHidden>}
-          {title}
+          {eventTitle(event, translateWords(tripWords))}
           {!expected && !isException && <VisuallyHidden>{t(', done')}</VisuallyHidden>}
         </Box>
         {detail && (
@@ -114,19 +112,12 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
         )}
         {transport && <Box>{transport}</Box>}
         {(event.messageId ?? event.enteredBy) && (
-          <Button
-            variant="plain"
-            size="xs"
-            aria-label={t('Evidence of {event}', { event: title })}
-            onClick={() => setOpen(true)}
-          >
-            {t('Evidence')}
-          </Button>
-        )}
-        {isOpen && (
-          <Suspense>
-            <EvidenceDrawer event={event} onClose={() => setOpen(false)} />
-          </Suspense>
+          // The height is there before the button is.
+          <Box h="24px">
+            <Suspense>
+              <EvidenceButton event={event} />
+            </Suspense>
+          </Box>
         )}
       </Box>
     </Box>

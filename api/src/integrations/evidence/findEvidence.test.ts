@@ -52,6 +52,14 @@ describe('findEvidence', () => {
     ).toEqual({ milestone: [line], time: [line], place: [line], flight: [line], pieces: [line], weight: [line] });
   });
 
+  test('names the line of a booked flight for the planned departure that it says by its time', () => {
+    const line = 'BKD/LH729/10NOV/PVGFRA/T10K250/S1200/S1830';
+    const found = find('fsu', `FSU/12\n160-12345675PVGFRA/T10K250\n${line}`, {
+      ...{ rawCode: 'DEP', classifier: 'planned', occurredAt: '2026-11-10T04:00:00Z', occurredTz: 'Asia/Shanghai' },
+    });
+    expect(found).toEqual({ milestone: [`3: ${line}`], time: [`3: ${line}`] });
+  });
+
   test('names the segments of X12, whose containers have the check digit apart', () => {
     const isa =
       'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*QUAYSIDE       *261116*1200*U*00401*000000001*0*P*>~';

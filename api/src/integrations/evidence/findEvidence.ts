@@ -111,9 +111,12 @@ export const findEvidence = (event: TrackingEvent, parts: readonly MessagePart[]
   const sought = listSought(event);
   const [code] = sought.filter(({ is }) => is === 'milestone').flatMap(({ rules }) => firstMatches(parts, rules));
   const line = code?.path === '' ? [code] : [];
-  return sought.map(({ is, value, rules }) => {
+  const facts = sought.map(({ is, value, rules }) => {
     const inLine = is === 'milestone' ? [] : firstMatches(line, rules);
     const found = inLine.length > 0 ? inLine : firstMatches(parts, rules);
     return { is, value, parts: found.map((part) => ({ ...part })) };
   });
+  const ofTime = facts.find(({ is }) => is === 'time')?.parts ?? [];
+  // A booked flight says its departure and arrival by their times only.
+  return facts.map((fact) => (fact.is === 'milestone' && fact.parts.length === 0 ? { ...fact, parts: ofTime } : fact));
 };
