@@ -1,12 +1,10 @@
-import { eventTitle, type TrackingEvent, tripWords } from '@quayside/freight';
-import { translateWords } from '@quayside/kernel/language';
 import { Button } from '@quayside/ui';
 import { useState } from 'react';
 import { t } from '../texts/messages';
-import { EvidenceDrawer } from './EvidenceDrawer';
+import { EvidenceDrawer, type ShownEvent } from './EvidenceDrawer';
 
 /** Opens the message behind an event of the timeline, or its author. */
-export default function EvidenceButton({ event }: { event: TrackingEvent }) {
+export default function EvidenceButton(shown: ShownEvent) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -14,12 +12,12 @@ export default function EvidenceButton({ event }: { event: TrackingEvent }) {
         variant="plain"
         size="xs"
         h="24px"
-        aria-label={t('Evidence of {event}', { event: eventTitle(event, translateWords(tripWords)) })}
+        aria-label={t('Evidence of {event}', { event: shown.title })}
         onClick={() => setOpen(true)}
       >
         {t('Evidence')}
       </Button>
-      {isOpen && <EvidenceDrawer event={event} onClose={() => setOpen(false)} />}
+      {isOpen && <EvidenceDrawer shown={shown} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,25 +1,32 @@
 import { type EventEvidence, getEventEvidence } from '@quayside/contract';
-import { eventTitle, type TrackingEvent, tripWords } from '@quayside/freight';
+import type { TrackingEvent } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
-import { translateWords } from '@quayside/kernel/language';
 import { Box, Button, Center, Faces, PlaceTime, SideDrawer, Spinner } from '@quayside/ui';
 import { t } from '../texts/messages';
 import { MessageEvidence } from './MessageEvidence';
 
-interface EvidenceDrawerProps {
+/** An event with its title and time zone, as the timeline shows them. */
+export interface ShownEvent {
   event: TrackingEvent;
+  title: string;
+  timeZone: string | null;
+}
+
+interface EvidenceDrawerProps {
+  shown: ShownEvent;
   onClose: () => void;
 }
 
 /** Shows the stored message behind an event, with the fields that say it, or the person who entered the event. */
-export function EvidenceDrawer({ event, onClose }: EvidenceDrawerProps) {
+export function EvidenceDrawer({ shown, onClose }: EvidenceDrawerProps) {
+  const { event, title } = shown;
   const evidence = useCall(getEventEvidence, { params: { id: event.bookingId, event: event.id } });
   return (
     <SideDrawer
       open
       onClose={onClose}
       title={t('Evidence')}
-      subtitle={eventTitle(event, translateWords(tripWords))}
+      subtitle={title}
       footer={(close) => (
         <Button variant="outline" onClick={close}>
           {t('Close')}
@@ -36,7 +43,7 @@ export function EvidenceDrawer({ event, onClose }: EvidenceDrawerProps) {
       >
         {({ message, person }) => {
           if (person) return <PersonEvidence person={person} />;
-          if (message) return <MessageEvidence event={event} message={message} />;
+          if (message) return <MessageEvidence shown={shown} message={message} />;
           return (
             <Box pt="16px" textStyle="dense">
               {t('The message is no longer stored. Your retention settings say how long messages are stored.')}

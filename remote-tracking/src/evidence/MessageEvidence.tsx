@@ -1,9 +1,9 @@
 import type { EventEvidence, EvidenceFact } from '@quayside/contract';
-import { eventZone, type TrackingEvent } from '@quayside/freight';
 import { Box, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { t } from '../texts/messages';
 import { formatText } from '../unread/unreadText';
+import type { ShownEvent } from './EvidenceDrawer';
 
 type Message = NonNullable<EventEvidence['message']>;
 
@@ -46,11 +46,11 @@ const partName = ({ path, line }: EvidenceFact['parts'][number]): string => {
 };
 
 /** Shows a stored message: its sender, the fields that say each fact of the event, and its text. */
-export function MessageEvidence({ event, message }: { event: TrackingEvent; message: Message }) {
+export function MessageEvidence({ shown, message }: { shown: ShownEvent; message: Message }) {
   const { sender, format, type, receivedAt, text, facts } = message;
   const value = (fact: EvidenceFact): ReactNode =>
     fact.is === 'time' ? (
-      <PlaceTime at={fact.value} timeZone={eventZone(event)} dateOnly={event.dateOnly} />
+      <PlaceTime at={fact.value} timeZone={shown.timeZone} dateOnly={shown.event.dateOnly} />
     ) : (
       fact.value
     );

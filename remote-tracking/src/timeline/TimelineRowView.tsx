@@ -47,6 +47,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
   const isException = isProblem(event);
   const detail = note ?? eventDetail(row, now, translateWords(tripWords));
   const transport = transportLabel(event, air);
+  const title = eventTitle(event, translateWords(tripWords));
   return (
     <Box
       as="li"
@@ -76,7 +77,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
       <Box minW="0">
         <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
           {isException && <VisuallyHidden>{t('Exception:')} </VisuallyHidden>}
-          {eventTitle(event, translateWords(tripWords))}
+          {title}
           {!expected && !isException && <VisuallyHidden>{t(', done')}</VisuallyHidden>}
         </Box>
         {detail && (
@@ -115,7 +116,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
           // The height is there before the button is.
           <Box h="24px">
             <Suspense>
-              <EvidenceButton event={event} />
+              <EvidenceButton event={event} title={title} timeZone={timeZone} />
             </Suspense>
           </Box>
         )}
