@@ -4,7 +4,7 @@ import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
 import { sourceTimeFault } from '../source/sourceTime';
 
 const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
-const count = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))));
+const count = v.optional(v.nullable(v.pipe(v.number(), v.finite('is larger than any number'), v.minValue(0))));
 
 const timeFault = (text: string) => sourceTimeFault(text, 'is no date and time');
 const moment = v.pipe(

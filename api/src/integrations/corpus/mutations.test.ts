@@ -30,12 +30,15 @@ const listDaysAround = (instant: string, reach: number): string[] =>
     const digits = date.slice(0, 10).replaceAll('-', '');
     const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
     const yearLast = [day + month + year, month + day + year];
+    const name = new Date(date).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }).toUpperCase();
     return [
       digits,
       ...yearLast,
       digits.slice(2),
       date.slice(8, 10) + months[Number(date.slice(5, 7)) - 1],
       `${months[Number(month) - 1]}${day}${year}`,
+      name + day + year,
+      day + name,
     ];
   }).flat();
 

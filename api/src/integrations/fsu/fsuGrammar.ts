@@ -48,9 +48,12 @@ const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const dayChanges: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3, A: 4, B: 5 };
 const POUND = 0.453_592_37;
 
-/** Returns kilograms, rounded to the gram. */
-export const toKilograms = (weight: number, isPounds: boolean): number =>
-  Math.round(weight * (isPounds ? POUND : 1) * 1000) / 1000;
+/** Most that a weight of Cargo-IMP can say: seven digits before the point. JSON and XML have no such limit of their own. */
+const MOST_WEIGHT = 9_999_999.999;
+
+/** Returns kilograms, rounded to the gram; null for a number that is no weight. */
+export const toKilograms = (weight: number, isPounds: boolean): number | null =>
+  weight > 0 && weight <= MOST_WEIGHT ? Math.round(weight * (isPounds ? POUND : 1) * 1000) / 1000 : null;
 
 /** Returns the time of a clock; 24:00 is the end of a day. */
 const clock = (digits: string): string | undefined => {

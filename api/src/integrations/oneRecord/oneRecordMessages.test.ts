@@ -26,6 +26,12 @@ const weight = (value: string, unit?: object | string) => ({
 });
 
 describe('readOneRecordMessages', () => {
+  test.each(['1e999', 'Infinity', '-250', '0', '12000000', 'many'])('reads no weight from %s', (value) => {
+    const { event } = read(weight(value, core('MeasurementUnitCode', 'KGM')));
+    expect(event).toMatchObject({ rawCode: 'RCF', pieces: 4 });
+    expect(event).not.toHaveProperty('weightKg');
+  });
+
   test.each([
     ['an element of the core code lists', { 'cargo:eventCode': core('StatusCode', 'RCF') }],
     [

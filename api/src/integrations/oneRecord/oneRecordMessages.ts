@@ -216,7 +216,7 @@ const readQuantity = (event: View): Quantity | undefined => {
   return {
     pieces,
     // An unknown unit says nothing about the weight.
-    weightKg: amount > 0 && kilograms !== undefined ? toKilograms(amount * kilograms, false) : null,
+    weightKg: kilograms !== undefined ? toKilograms(amount * kilograms, false) : null,
     isPart: saidAt(event, 'partialeventindicator') === 'true',
   };
 };

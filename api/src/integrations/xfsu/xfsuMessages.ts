@@ -17,12 +17,11 @@ const readQuantity = (element: XmlElement, total: number | undefined): Quantity 
   const pieces = Number(textAlong(element, 'PieceQuantity'));
   if (!Number.isInteger(pieces) || pieces < 1) return undefined;
   const [weight] = [...along(element, 'GrossWeightMeasure'), ...along(element, 'TotalGrossWeightMeasure')];
-  const kilos = weight && Number(weight.text) > 0 ? Number(weight.text) : null;
+  const isPounds = pounds.has(weight?.attributes.get('unitCode')?.toUpperCase() ?? '');
   const split = textAlong(element, 'TransportSplitDescription')?.toUpperCase();
   return {
     pieces,
-    weightKg:
-      kilos === null ? null : toKilograms(kilos, pounds.has(weight?.attributes.get('unitCode')?.toUpperCase() ?? '')),
+    weightKg: weight ? toKilograms(Number(weight.text), isPounds) : null,
     isPart: total === undefined ? split !== undefined && split !== 'T' : pieces < total,
   };
 };
