@@ -297,7 +297,7 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       'empty-returned': ['Empty container returned from Customer', 'Empty container gate-in'],
     },
   },
-  // @source wanhai.com, Cargo Tracking; without a record
+  // @source blogs.tradlinx.com, labels of container milestones by carrier, for Vessel Discharged; the others without a record
   {
     carrier: 'WHLC',
     words: {
@@ -306,8 +306,8 @@ export const carrierStatusWords: readonly CarrierStatusWords[] = [
       loaded: ['Loaded on board', 'Loaded on board vessel', 'Full container loaded'],
       departed: ['Vessel departed'],
       arrived: ['Vessel arrived'],
-      discharged: ['Discharged', 'Discharged from vessel', 'Laden container discharged'],
-      'gate-out-full': ['Full Container Delivered', 'Full container gate out'],
+      discharged: ['Vessel Discharged', 'Discharged', 'Discharged from vessel', 'Laden container discharged'],
+      'gate-out-full': ['Full container gate out'],
       'empty-returned': ['Empty Container Returned', 'Empty returned'],
     },
   },

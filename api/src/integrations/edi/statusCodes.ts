@@ -14,7 +14,8 @@ type Row = readonly [code: string, label: string, meaning: StatusMeaning | null,
  * Shipment status codes of ocean carriers. A code without an event here is shown with its label and moves nothing. Codes
  * of an arrival or departure without a vehicle take the vehicle of the message.
  * @source X12 data element 157 (shipment status code), version 004010, in B4 of 315 and Q5 of 322; IFTSTA of ocean carriers uses it,
- * too. The holds are those of a public reader of 315 messages (codes PA to PX)
+ * too: stedi.com/edi/x12-004010/element/157; the holds PA to PD: stedi.com/edi/x12-002040/element/157. Codes with a digit are those of
+ * element 1650, which senders of 315 write, too: stedi.com/edi/x12-004030/element/1650
  */
 const x12Rows: readonly Row[] = [
   ['BF', 'Booking confirmed', 'booking-confirmed'],
@@ -43,14 +44,14 @@ const x12Rows: readonly Row[] = [
   ['PD', 'Customs hold, discrepancy in piece count', 'customs-hold'],
   ['AV', 'Available for delivery', 'available'],
   ['X1', 'Arrived at delivery location', 'arrived-by-unknown'],
-  ['D', 'Completed unloading at delivery location', 'delivered'],
+  ['D', 'Delivered', 'delivered'],
   ['D1', 'Completed unloading at delivery location', 'delivered'],
   ['RD', 'Return container', 'empty-returned'],
   ['CR', 'Carrier release', null],
   ['AG', 'Estimated delivery', null, 'EST'],
   ['X2', 'Estimated arrival at the consignee', null, 'EST'],
   ['AA', 'Pick-up appointment', null, 'PLN'],
-  ['AB', 'Delivery appointment', null, 'PLN'],
+  ['AD', 'Delivery appointment', null, 'PLN'],
   ['NF', 'Free time to expire', null],
   ['FT', 'Free time expired', null],
   ['CA', 'Load cancelled', null],
@@ -73,6 +74,7 @@ const x12Rows: readonly Row[] = [
  * @source X12 data element 1650 (shipment status code), version 004030, in AT7 of 214: stedi.com/edi/x12-004030/element/1650
  */
 const motorRows: readonly Row[] = [
+  ['AB', 'Delivery appointment', null, 'PLN'],
   ['A3', 'Shipment returned to shipper', null],
   ['A9', 'Shipment damaged', null],
   ['AI', 'Shipment has been reconsigned', null],
