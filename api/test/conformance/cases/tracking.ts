@@ -2,6 +2,7 @@ import {
   deliverHeldMessage,
   discardHeldMessage,
   getBooking,
+  getEventEvidence,
   getTracking,
   listAirFreightHistory,
   listBookings,
@@ -10,6 +11,7 @@ import {
   listHistories,
   listUnreadMessages,
   pushVesselPositions,
+  recordEvents,
   replayUnreadMessage,
   requestTracking,
   type Tracking,
@@ -173,6 +175,24 @@ export const trackingCases: readonly ConformanceCase[] = [
       }
       const agent = await signIn('agent');
       expect((await agent.call(listUnreadMessages, {})).status).toBe(403);
+    },
+  },
+  {
+    name: 'names the author of an event to staff only',
+    run: async ({ signIn, signInElsewhere }) => {
+      const agent = await signIn('agent');
+      const { _id: id } = await newBooking(agent);
+      const events = [{ milestone: 'booking_confirmed', date: '2026-01-05' } as const];
+      expect((await agent.call(recordEvents, { params: { id }, body: { events } })).status).toBe(200);
+      const { data } = await agent.call(getTracking, { params: { id } });
+      const [event] = data.events.filter(({ enteredBy }) => enteredBy);
+      const params = { id, event: event?.id ?? '' };
+      const evidence = (await agent.call(getEventEvidence, { params })).data;
+      expect(evidence).toMatchObject({ message: null, person: { enteredAt: event?.receivedAt, note: null } });
+      expect(evidence.person?.name).not.toBeNull();
+      expect((await agent.call(getEventEvidence, { params: { id, event: nobody } })).status).toBe(404);
+      expect((await (await signInElsewhere()).call(getEventEvidence, { params })).status).not.toBe(200);
+      expect((await (await signIn('customer-member')).call(getEventEvidence, { params })).status).toBe(403);
     },
   },
   {
