@@ -33,7 +33,7 @@ const nameByCode = {
 } as const;
 export type Mode = keyof typeof nameByCode;
 
-/** What an event may say without a message: the ends of the booking. */
+/** Facts that need no message: the ends and days of the booking. */
 export interface Booked {
   readonly mode: Mode;
   readonly ends: readonly string[];

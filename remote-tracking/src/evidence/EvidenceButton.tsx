@@ -1,7 +1,8 @@
 import { Button } from '@quayside/ui';
 import { useState } from 'react';
 import { t } from '../texts/messages';
-import { EvidenceDrawer, type ShownEvent } from './EvidenceDrawer';
+import { EvidenceDrawer } from './EvidenceDrawer';
+import type { ShownEvent } from './MessageEvidence';
 
 /** Opens the message behind an event of the timeline, or its author. */
 export default function EvidenceButton(shown: ShownEvent) {

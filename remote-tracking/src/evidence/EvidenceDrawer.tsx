@@ -1,16 +1,8 @@
 import { type EventEvidence, getEventEvidence } from '@quayside/contract';
-import type { TrackingEvent } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Button, Center, Faces, PlaceTime, SideDrawer, Spinner } from '@quayside/ui';
 import { t } from '../texts/messages';
-import { MessageEvidence } from './MessageEvidence';
-
-/** An event with its title and time zone, as the timeline shows them. */
-export interface ShownEvent {
-  event: TrackingEvent;
-  title: string;
-  timeZone: string | null;
-}
+import { MessageEvidence, type ShownEvent } from './MessageEvidence';
 
 interface EvidenceDrawerProps {
   shown: ShownEvent;

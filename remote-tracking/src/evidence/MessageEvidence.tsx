@@ -1,9 +1,16 @@
 import type { EventEvidence, EvidenceFact } from '@quayside/contract';
+import type { TrackingEvent } from '@quayside/freight';
 import { Box, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { t } from '../texts/messages';
 import { formatText } from '../unread/unreadText';
-import type { ShownEvent } from './EvidenceDrawer';
+
+/** An event with its title and time zone, as the timeline shows them. */
+export interface ShownEvent {
+  event: TrackingEvent;
+  title: string;
+  timeZone: string | null;
+}
 
 type Message = NonNullable<EventEvidence['message']>;
 
