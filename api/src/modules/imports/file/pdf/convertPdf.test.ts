@@ -61,7 +61,7 @@ test('merges a heading above several columns', async () => {
 
 test('reads a page that is turned', async () => {
   const page: Draw = (document) => {
-    document.page.dictionary.data.Rotate = 90;
+    Object.assign(document.page.dictionary.data, { Rotate: 90 });
     document.rotate(-90, { origin: [0, 0] }).translate(-document.page.height, 0);
     drawTable([heading, ...rates])(document);
   };
