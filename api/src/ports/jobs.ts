@@ -16,6 +16,8 @@ export interface Jobs {
   'rate-import': { readonly importId: string };
   /** Creates the zip of a data export. */
   'data-export': { readonly exportId: string };
+  /** Runs an action on many bookings. */
+  'booking-action': { readonly jobId: string };
   /** Replaces the name and addresses of a person everywhere. */
   'erase-person': { readonly erasureId: string };
   /** Fetches the exchange rates of the day. */
@@ -53,6 +55,7 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'rate-import': { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
   // As long as the largest export takes; one whose worker died is restarted earlier.
   'data-export': { retryLimit: 2, retryDelay: 5, expireInSeconds: 4 * 60 * 60 },
+  'booking-action': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60 * 60 },
   'erase-person': { retryLimit: 8, retryDelay: 5, expireInSeconds: 600 },
   'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
   // Up to a hundred queries, each of which may be slow.

@@ -1,4 +1,7 @@
 import type {
+  BookingAction,
+  BookingActionJob,
+  BookingActionResult,
   BookingDraft,
   BookingFields,
   BookingForm,
@@ -423,4 +426,24 @@ export const bookingViews = pgTable('booking_views', {
   version: integer().notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
+});
+
+/** Action on many bookings that runs in the background. */
+export const bookingActionJobs = pgTable('booking_action_jobs', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  action: text().$type<BookingAction>().notNull(),
+  /** Values that the action sets; empty once it has ended. */
+  input: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** Bookings with the version that the person saw; empty once it has ended. */
+  targets: jsonb().$type<readonly (readonly [id: string, version: number | null])[]>().notNull(),
+  total: integer().notNull(),
+  position: integer().notNull().default(stored),
+  done: integer().notNull().default(stored),
+  others: jsonb().$type<readonly BookingActionResult[]>().notNull().default(stored),
+  state: text().$type<BookingActionJob['state']>().notNull().default(stored),
+  problem: text(),
+  attempt: integer().notNull().default(stored),
+  beatAt: instant('beat_at').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
 });

@@ -39,6 +39,8 @@ export const notificationEvents = pgTable('notification_events', {
   commentId: text('comment_id'),
   /** The only recipient. */
   toUserId: text('to_user_id'),
+  /** Background action that caused it: each person gets one notification of the action. */
+  jobId: text('job_id'),
   isTold: boolean('is_told').notNull().default(stored),
   at: instant().notNull().default(stored),
 });

@@ -7,6 +7,7 @@ export * from './audit';
 export * from './auth';
 export * from './banners';
 export * from './booking';
+export * from './bookingActionJobs';
 export * from './bookingActions';
 export * from './bookingAlternatives';
 export * from './bookingContainers';

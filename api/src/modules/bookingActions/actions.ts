@@ -6,10 +6,13 @@ import type { User } from '../../platform/people/user';
 import type { Executor, Tx } from '../../ports/database';
 import {
   addTagInTransaction,
+  addTagToMany,
   assignInTransaction,
+  assignMany,
   type BookingRow,
   cancelInTransaction,
   demandOwner,
+  type ManyTeams,
   moveStatusInTransaction,
   refuseAddingTag,
   refuseEnded,
@@ -18,12 +21,13 @@ import {
   refuseSameOwner,
   refuseSetting,
   refuseStep,
+  removeTagFromMany,
   removeTagInTransaction,
   setFieldsInTransaction,
   type TeamState,
 } from '../bookings/public';
 import { acknowledgeInTransaction, reopenInTransaction } from '../histories/public';
-import { selectFollowing, setFollowing } from '../notifications/following';
+import { followMany, selectFollowing, setFollowing } from '../notifications/following';
 
 /** Facts that the check of an action needs about a booking. */
 interface CheckedBooking {
@@ -32,17 +36,23 @@ interface CheckedBooking {
   readonly isFollowed: boolean | undefined;
   /** Owner and tags; read for actions on them only. */
   readonly team: TeamState;
-  readonly body: ActionBody;
+  readonly body: ActionValues;
 }
 
-export type ActionBody = v.InferOutput<typeof runBookingAction.body>;
+/** Action with the values that it sets. */
+export type ActionValues = Omit<v.InferOutput<typeof runBookingAction.body>, 'isPreview' | 'bookings'>;
 
 interface ActionOnBooking {
   readonly user: User;
   readonly id: string;
   readonly expectedVersion: number | undefined;
   readonly requestId: string;
-  readonly body: ActionBody;
+  readonly body: ActionValues;
+}
+
+/** An action on many bookings in one transaction; each was locked and checked. */
+export interface ActionOnMany extends ManyTeams {
+  readonly body: ActionValues;
 }
 
 /** An action on one booking: the same rules as the single call. */
@@ -50,10 +60,12 @@ interface Rule {
   /** @throws 403 when the user may do it to no booking */
   readonly demandRight: (user: User) => void;
   /** @throws 422 when what the caller chose fits no booking */
-  readonly demandChoice?: (db: Executor, user: User, body: ActionBody) => Promise<void>;
+  readonly demandChoice?: (db: Executor, user: User, body: ActionValues) => Promise<void>;
   /** @throws 409 with the reason why it does not apply to the booking */
   readonly check: (booking: CheckedBooking) => void;
   readonly run: (tx: Tx, action: ActionOnBooking) => Promise<unknown>;
+  /** Does the same for many bookings with few statements; missing where each booking has its own transaction. */
+  readonly runMany?: (tx: Tx, action: ActionOnMany) => Promise<unknown>;
   /** Whether a version that the caller read is compared. */
   readonly isVersioned: boolean;
   readonly readsFollowing?: true;
@@ -74,12 +86,14 @@ const demandStaff = (user: User): void => {
 };
 
 const onTeam = (
-  check: (team: TeamState, body: ActionBody) => void,
+  check: (team: TeamState, body: ActionValues) => void,
   change: (tx: Tx, action: ActionOnBooking) => Promise<unknown>,
+  runMany: (tx: Tx, action: ActionOnMany) => Promise<unknown>,
 ): Rule => ({
   demandRight: demandStaff,
   check: ({ team, body }) => check(team, body),
   run: change,
+  runMany,
   isVersioned: false,
   readsTeam: true,
 });
@@ -90,6 +104,7 @@ const following = (isFollowed: boolean, already: string): Rule => ({
     if (booking.isFollowed === isFollowed) throw conflict(already);
   },
   run: (tx, { user, id }) => setFollowing(tx, user, id, isFollowed),
+  runMany: (tx, { user, bookings }) => followMany(tx, user, bookings, isFollowed),
   isVersioned: false,
   readsFollowing: true,
 });
@@ -124,6 +139,7 @@ export const rules: Readonly<Record<BookingAction, Rule>> = {
         refuseSameOwner(team, owner);
       },
       (tx, action) => assignInTransaction(tx, action, action.body),
+      (tx, action) => assignMany(tx, action, action.body.owner),
     ),
     demandChoice: (db, user, { owner }) => demandOwner(db, user, owner),
   },
@@ -151,10 +167,12 @@ export const rules: Readonly<Record<BookingAction, Rule>> = {
   'add-tag': onTeam(
     (team, { tag = '' }) => refuseAddingTag(team, tag),
     (tx, action) => addTagInTransaction(tx, action, action.body.tag ?? ''),
+    (tx, action) => addTagToMany(tx, action, action.body.tag ?? ''),
   ),
   'remove-tag': onTeam(
     (team, { tag = '' }) => refuseRemovingTag(team, tag),
     (tx, action) => removeTagInTransaction(tx, action, action.body.tag ?? ''),
+    (tx, action) => removeTagFromMany(tx, action, action.body.tag ?? ''),
   ),
 };
 

@@ -33,3 +33,4 @@ export {
   removeTagInTransaction,
   type TeamState,
 } from './team/changeBookingTeam';
+export { addTagToMany, assignMany, type ManyTeams, removeTagFromMany } from './team/changeManyTeams';

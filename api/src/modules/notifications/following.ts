@@ -78,6 +78,20 @@ export const setFollowing = async (
   return findFollowing(tx, user, bookingId);
 };
 
+/** Follows or mutes bookings that the user may see; the caller has checked that. */
+export const followMany = async (
+  tx: Tx,
+  user: User,
+  followed: readonly { readonly id: string }[],
+  isFollowed: boolean,
+): Promise<void> => {
+  const { bookingId: booking, userId } = bookingFollowers;
+  await tx
+    .insert(bookingFollowers)
+    .values(followed.map(({ id: bookingId }) => ({ bookingId, userId: user.id, isFollowed })))
+    .onConflictDoUpdate({ target: [booking, userId], set: { isFollowed } });
+};
+
 export const followBooking = handle(calls.followBooking, ({ tx, user, params: { id }, body: { isFollowed } }) =>
   setFollowing(tx, user, id, isFollowed),
 );

@@ -51,6 +51,14 @@ const wasNotNotified = ({ id, kind, subjectId, once }: EventRow) =>
          where told.subject_id = ${subjectId} and told.kind = ${kind} and told.once = ${once} and told.id <> ${id}
            and heard.user_id = ${users.id})`;
 
+/** Skips users who were already notified about another booking of the same background action. */
+const wasNotNotifiedOfJob = ({ id, jobId }: EventRow) =>
+  jobId === null
+    ? undefined
+    : sql`not exists (
+        select from ${notificationEvents} told join ${notifications} heard on heard.event_id = told.id
+         where told.job_id = ${jobId} and told.id <> ${id} and heard.user_id = ${users.id})`;
+
 /** Returns a batch of users in an event's audience after an id. Excludes the user who caused the event. */
 export const findRecipients = (
   tx: Tx,
@@ -90,6 +98,7 @@ export const findRecipients = (
         actorId === null ? undefined : ne(users.id, actorId),
         toUserId === null ? undefined : eq(users.id, toUserId),
         wasNotNotified(event),
+        wasNotNotifiedOfJob(event),
       ),
     )
     .orderBy(asc(users.id))

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { announce } from '../../platform/events/announce';
 import { inRounds } from '../../platform/jobs/every';
 import { enqueue } from '../../platform/outbox/enqueue';
@@ -22,6 +22,8 @@ const EVENTS_PER_JOB = 50;
 const notifyAudience = async (tx: Tx, event: EventRow): Promise<string[]> => {
   const audience = await findAudience(tx, event);
   if (!audience) return [];
+  // Workers notify about the bookings of one background action in turn, so that each sees whom the others notified.
+  if (event.jobId !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`job ${event.jobId}`}))`);
   await updateFollowedViews(tx, event, audience);
   const [now, heard]: [Date, string[]] = [new Date(), []];
   let after = '';

@@ -221,6 +221,7 @@ export const tablesDeletedOtherwise: Readonly<Record<string, string>> = {
   booking_reviews: 'with its booking',
   audit: 'kept for its years',
   audit_views: 'of two days',
+  booking_action_jobs: 'with the person who started them',
   booking_views: 'with the person who saved it',
   opening_views: 'with their person',
   calendar_feeds: 'with their person',

@@ -50,22 +50,38 @@ const told = new WeakSet<Tx>();
 /** Suppresses notifications of a transaction: an import notifies at its end. */
 export const suppressNotifications = (tx: Tx): void => void hushed.add(tx);
 
-const toEventRow = ({ actor, detail, tone = 'plain', label, ...news }: News) => {
+const jobs = new WeakMap<Tx, string>();
+
+/** Marks the notifications of a transaction as those of a background action: each person gets one of all of them. */
+export const shareNotifications = (tx: Tx, jobId: string): void => void jobs.set(tx, jobId);
+
+const MORE_CHANGED = 'More of your bookings may have changed at the same time.';
+
+const toEventRow = (tx: Tx, { actor, detail, tone = 'plain', label, ...news }: News) => {
+  const jobId = jobs.get(tx);
   const actorName = actor && ('name' in actor ? actor.name : fullName(actor));
-  const written = { label: label.slice(0, LONGEST), detail: (detail ?? '').slice(0, LONGEST), actorName, tone };
+  const shown = jobId === undefined ? (detail ?? '') : [detail, MORE_CHANGED].filter(Boolean).join('. ');
+  const written = { label: label.slice(0, LONGEST), detail: shown.slice(0, LONGEST), actorName, tone };
   const { kind, agentId, subjectId, minutes, daysLeft, once, papers, commentId, toUserId } = news;
   const about = { kind, agentId, subjectId, minutes, daysLeft, once, papers, commentId, toUserId };
-  return { ...about, ...written, id: newId(), actorId: actor && getPersonId(actor) };
+  return { ...about, ...written, jobId, id: newId(), actorId: actor && getPersonId(actor) };
 };
 
 /** Writes notifications only: they are delivered at the next look-up. @param at an ISO instant; now if none is given */
 export const writeNews = async (tx: Tx, news: News, at?: string): Promise<void> => {
-  await tx.insert(notificationEvents).values({ ...toEventRow(news), ...(at !== undefined && { at }) });
+  await tx.insert(notificationEvents).values({ ...toEventRow(tx, news), ...(at !== undefined && { at }) });
 };
 
 /** Returns the same as inserts for the caller; none in a suppressed transaction. Call `enqueueNotifications` afterwards. */
 export const newsInsertions = (tx: Tx, news: readonly News[]): readonly SQLWrapper[] =>
-  hushed.has(tx) || news.length === 0 ? [] : [buildInsert(notificationEvents, news.map(toEventRow))];
+  hushed.has(tx) || news.length === 0
+    ? []
+    : [
+        buildInsert(
+          notificationEvents,
+          news.map((one) => toEventRow(tx, one)),
+        ),
+      ];
 
 /** Enqueues one job that finds the recipients of the transaction's notifications after the commit. */
 export const enqueueNotifications = async (tx: Tx): Promise<void> => {

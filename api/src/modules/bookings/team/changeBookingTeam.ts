@@ -14,7 +14,7 @@ import { findSpelling, noTeam, readTeams, selectPossibleOwners } from './booking
 /** Owner and tags of a booking as the rules compare them. */
 export type TeamState = Readonly<Pick<BookingTeam, 'owner' | 'tags'>>;
 
-const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const has = ({ tags }: TeamState, tag: string): boolean => tags.some((known) => isSameTag(known, tag));
 
 /** @throws 409 when the caller saw another owner than the booking has now */
@@ -59,27 +59,51 @@ const startChange = async (tx: Tx, { user, id }: TeamChange) => {
   return { agentId, team: (await readTeams(tx, [id])).get(id) ?? noTeam };
 };
 
-interface Recorded extends TeamChange {
+interface TeamRecord {
+  readonly id: string;
   readonly agentId: string;
-  readonly action: 'booking.assigned' | 'booking.tagged';
-  readonly label: string;
-  readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Writes history and audit log. Nothing is announced, because customers and partners also hear what is announced. */
-const record = (tx: Tx, { user, id, requestId, agentId, action, label, field, before, after }: Recorded) =>
+interface RecordedChange {
+  readonly user: User;
+  readonly requestId: string;
+  readonly action: 'booking.assigned' | 'booking.tagged';
+  readonly label: string;
+  readonly field: string;
+}
+
+/**
+ * Writes history and audit log of changed bookings. Nothing is announced, because customers and partners also hear what is
+ * announced.
+ */
+export const recordTeamChanges = (
+  tx: Tx,
+  { user, requestId, action, label, field }: RecordedChange,
+  made: readonly TeamRecord[],
+) =>
   recordChanges(
     tx,
-    [{ actor: user, action, id, agentId, requestId, before: { [field]: before }, after: { [field]: after } }],
-    historyInsertions([
-      {
-        ...{ bookingId: id, category: 'team', action: action.slice('booking.'.length), label, user },
+    made.map(({ id, agentId, before, after }) => ({
+      ...{ actor: user, action, id, agentId, requestId },
+      ...{ before: { [field]: before }, after: { [field]: after } },
+    })),
+    historyInsertions(
+      made.map(({ id, before, after }) => ({
+        ...{ bookingId: id, category: 'team' as const, action: action.slice('booking.'.length), label, user },
         changes: [{ label: field, before, after }],
-      },
-    ]),
+      })),
+    ),
   );
+
+/** Names of what the changes of a team are recorded as. */
+export const teamRecords = {
+  assigned: { action: 'booking.assigned', field: 'Owner', label: 'Owner assigned' },
+  unassigned: { action: 'booking.assigned', field: 'Owner', label: 'Owner removed' },
+  tagAdded: { action: 'booking.tagged', field: 'Tags', label: 'Tag added' },
+  tagRemoved: { action: 'booking.tagged', field: 'Tags', label: 'Tag removed' },
+} as const;
 
 /** Sets or removes the owner of a booking. @throws 409 when nothing changes */
 export const assignInTransaction = async (
@@ -100,18 +124,10 @@ export const assignInTransaction = async (
       .onConflictDoUpdate({ target: bookingId, set });
   }
   const after = (await readTeams(tx, [change.id])).get(change.id)?.owner?.fullName ?? '';
-  const label = owner === null ? 'Owner removed' : 'Owner assigned';
+  const names = owner === null ? teamRecords.unassigned : teamRecords.assigned;
   const before = team.owner?.fullName ?? '';
-  await record(tx, { ...change, agentId, action: 'booking.assigned', label, field: 'Owner', before, after });
+  await recordTeamChanges(tx, { ...change, ...names }, [{ id: change.id, agentId, before, after }]);
 };
-
-const recordTags = (tx: Tx, change: TeamChange, agentId: string, label: string, before: string[], after: string[]) =>
-  record(tx, {
-    ...change,
-    ...{ agentId, label, action: 'booking.tagged', field: 'Tags' },
-    before: before.join(', '),
-    after: after.join(', '),
-  });
 
 /** Adds a tag to a booking, in the spelling that the company uses already. @throws 409 when nothing changes */
 export const addTagInTransaction = async (tx: Tx, change: TeamChange, typed: string): Promise<void> => {
@@ -119,7 +135,8 @@ export const addTagInTransaction = async (tx: Tx, change: TeamChange, typed: str
   refuseAddingTag(team, typed);
   const tag = await findSpelling(tx, agentId, typed);
   await tx.insert(bookingTags).values({ bookingId: change.id, agentId, tag });
-  await recordTags(tx, change, agentId, 'Tag added', team.tags, [...team.tags, tag]);
+  const made = { id: change.id, agentId, before: team.tags.join(', '), after: [...team.tags, tag].join(', ') };
+  await recordTeamChanges(tx, { ...change, ...teamRecords.tagAdded }, [made]);
 };
 
 /** Removes a tag from a booking. @throws 409 when nothing changes */
@@ -129,5 +146,6 @@ export const removeTagInTransaction = async (tx: Tx, change: TeamChange, tag: st
   const removed = team.tags.filter((known) => isSameTag(known, tag));
   await tx.delete(bookingTags).where(and(eq(bookingTags.bookingId, change.id), inArray(bookingTags.tag, removed)));
   const rest = team.tags.filter((known) => !removed.includes(known));
-  await recordTags(tx, change, agentId, 'Tag removed', team.tags, rest);
+  const made = { id: change.id, agentId, before: team.tags.join(', '), after: rest.join(', ') };
+  await recordTeamChanges(tx, { ...change, ...teamRecords.tagRemoved }, [made]);
 };

@@ -125,6 +125,7 @@ const excludedTables: Readonly<Record<string, string>> = {
   audit_views: 'of two days: the audit has them',
   authenticators: 'second factors',
   banner_closures: 'which banners people closed',
+  booking_action_jobs: 'actions of a week on many bookings: the histories have what they changed',
   booking_followers: 'wishes of people: their own export has them',
   analytics_totals: 'counted from the bookings',
   arrival_totals: 'counted from the bookings',

@@ -13,6 +13,7 @@ import {
 } from '../../../tables/accountTables';
 import { agentOfPerson } from '../../../tables/agentOfPerson';
 import {
+  bookingActionJobs,
   bookingDrafts,
   bookingFiles,
   bookingHistories,
@@ -239,6 +240,14 @@ export const personParts = (id: string): Part[] => [
     ...{ name: 'form-drafts', description: 'Forms that this person has filled in and not sent', key: ['form'] },
     ...{ table: formDrafts, where: eq(formDrafts.userId, id) },
     only: ['form', 'content', 'updatedAt'],
+  },
+  {
+    ...{
+      name: 'booking-action-jobs',
+      description: 'Actions on many bookings that this person started in the last week',
+    },
+    ...{ table: bookingActionJobs, where: eq(bookingActionJobs.userId, id) },
+    only: ['id', 'action', 'state', 'total', 'done', 'createdAt'],
   },
   {
     ...{ name: 'booking-views', description: 'Views of the booking list that this person saved' },
