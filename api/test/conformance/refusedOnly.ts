@@ -20,6 +20,7 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   stopEmailChange: unmailed,
   checkEmailLink: unmailed,
   confirmEmailChange: unmailed,
+  cancelBookingActionJob: 'a job may be faster; the tests of actions in the background hold it',
   cancelDataExport: 'a job may be faster; the tests of data care hold it',
   downloadDataExport: 'a job makes it; the tests of data care wait for it',
   resetPassword: mailed,

@@ -217,6 +217,7 @@ export const sendings: Readonly<Record<string, WireInput>> = {
   updateBookingView: { body: bookingView },
   setViewCustomers: { body: { customers: [] } },
   runBookingAction: { body: { action: 'follow', isPreview: false, bookings: [{ id: 'a'.repeat(24) }] } },
+  createBookingActionJob: { body: { action: 'follow', bookings: [{ id: 'a'.repeat(24) }] } },
   setOpeningView: { body: { view: 'airBookings' } },
   updateMe: { body: person },
   chooseOwnLanguage: { body: { language: 'de' } },

@@ -40,7 +40,7 @@ const notMoreThan = `Choose at most ${MAX_JOB_BOOKINGS.toLocaleString('en')} boo
  */
 export const createBookingActionJob = route({
   method: 'POST',
-  path: '/bookings/action-jobs',
+  path: '/booking-actions',
   summary: 'Start an action on many bookings',
   auth: 'session',
   may: ['read', 'Booking'],
@@ -59,13 +59,14 @@ export const createBookingActionJob = route({
   }),
   answer: BookingActionJob,
   status: 201,
+  idempotent: true,
   errors: [403, 409],
 });
 
 /** Lists the background actions that the caller started within a week, newest first, at most ten. */
 export const listBookingActionJobs = route({
   method: 'GET',
-  path: '/bookings/action-jobs',
+  path: '/booking-actions',
   summary: 'List the own actions on many bookings',
   auth: 'session',
   may: ['read', 'Booking'],
@@ -75,7 +76,7 @@ export const listBookingActionJobs = route({
 /** Returns the progress of a background action, and the first 500 bookings that did not change once it has ended. */
 export const getBookingActionJob = route({
   method: 'GET',
-  path: '/bookings/action-jobs/:id',
+  path: '/booking-actions/:id',
   summary: 'Get the progress of an action on many bookings',
   auth: 'session',
   may: ['read', 'Booking'],
@@ -87,7 +88,7 @@ export const getBookingActionJob = route({
 /** Stops a background action. Bookings that changed stay changed. Returns 409 when it has ended. */
 export const cancelBookingActionJob = route({
   method: 'POST',
-  path: '/bookings/action-jobs/:id/cancel',
+  path: '/booking-actions/:id/cancel',
   summary: 'Stop an action on many bookings',
   auth: 'session',
   may: ['read', 'Booking'],

@@ -153,6 +153,7 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
   banners: 'Banners shown to all users at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',
+  'booking-actions': 'Actions on up to 5,000 bookings that run in the background.',
   'booking-days': 'Numbers of bookings by day of ETD or ETA.',
   'booking-documents': 'Documents of several bookings.',
   'booking-filter-values': 'Values that a filter of the booking list offers.',

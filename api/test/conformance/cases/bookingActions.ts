@@ -1,5 +1,8 @@
 import {
+  createBookingActionJob,
   getBooking,
+  getBookingActionJob,
+  listBookingActionJobs,
   listBookingDays,
   listBookingFilterValues,
   listBookingGroups,
@@ -31,6 +34,21 @@ export const bookingActionCases: readonly ConformanceCase[] = [
       expect(ran.data).toMatchObject([{ outcome: 'done' }]);
       expect((await caller.call(getBooking, { params: { id: first?.id ?? '' } })).data.status).toBe('cancelled');
       expect((await (await signIn('customer-admin')).call(runBookingAction, { body })).status).toBe(403);
+    },
+  },
+  {
+    name: 'runs an action on the bookings of a filter in the background',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const body = { action: 'mute', filter: { status: ['new'] } } as const;
+      const started = await caller.call(createBookingActionJob, { body: body as never });
+      expect([started.status, started.data.action]).toEqual([201, 'mute']);
+      const { id, total } = started.data;
+      const { docs } = (await caller.call(listBookings, { query: body.filter as never })).data;
+      expect(total).toBeGreaterThanOrEqual(docs.length);
+      expect((await caller.call(listBookingActionJobs, {})).data).toMatchObject([{ id, total }]);
+      expect((await caller.call(getBookingActionJob, { params: { id } })).data).toMatchObject({ id, total });
+      expect((await (await signIn('customer-admin')).call(getBookingActionJob, { params: { id } })).status).toBe(404);
     },
   },
   {

@@ -92,7 +92,7 @@ export const runActionJob: Workers['booking-action'] = async ({ jobId }, { datab
     if (error instanceof NotOurs) return;
     const isRefusal = error instanceof HttpError && error.statusCode < 500;
     if (!isRefusal && job.attempt < MAX_ATTEMPTS) throw error;
-    log.error({ err: error, job: jobId }, 'an action on many bookings was given up');
+    if (!isRefusal) log.error({ err: error, job: jobId }, 'an action on many bookings was given up');
     await endJob(database.db, job, { state: 'failed', problem: isRefusal ? error.message : GIVEN_UP });
   }
 };
