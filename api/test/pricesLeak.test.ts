@@ -24,7 +24,9 @@ const ofFollowing = ['followCustomer', 'unfollow'];
 const ofViews = ['updateBookingView'];
 /** It prices bookings without a rate; those of the callers have one. Its own test covers its answers. */
 const ofEnteredPrices = ['updateBookingPriceLines'];
-const unwalked = [...ofEnteredPrices, ...ofQuotes, ...ofAdmins, ...ofFollowing, ...ofViews];
+/** They return counts, and names of bookings as runBookingAction does, for a job that the walk does not keep. */
+const ofActionJobs = ['getBookingActionJob', 'cancelBookingActionJob'];
+const unwalked = [...ofActionJobs, ...ofEnteredPrices, ...ofQuotes, ...ofAdmins, ...ofFollowing, ...ofViews];
 
 const mayCall = (role: Walker, { may, staff }: RouteDefinition): boolean =>
   (!may || doesRoleAllow(role, ...may)) && (!staff || isStaff(role));

@@ -1,38 +1,17 @@
-import {
-  type BookingActionResult,
-  cancelReasons,
-  getBookingSummary,
-  getMaxLength,
-  listBookings,
-  runBookingAction,
-} from '@quayside/contract';
+import { type BookingActionResult, getBookingSummary, listBookings, runBookingAction } from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { callKey, errorMessage } from '@quayside/kernel/api';
 import { useQuery, useQueryClient } from '@quayside/kernel/query';
-import {
-  Box,
-  ConfirmDialog,
-  FieldMessage,
-  Flex,
-  FormField,
-  ProgressBar,
-  SelectField,
-  Skeleton,
-  Textarea,
-  useDebounced,
-} from '@quayside/ui';
+import { Box, ConfirmDialog, FieldMessage, Flex, ProgressBar, Skeleton, useDebounced } from '@quayside/ui';
 import { useRef, useState } from 'react';
 import { useReloadTeams } from '../team/useTeams';
 import { actionTexts, bookingsText, type OfferedAction, splitResults } from './actionTexts';
+import { CancelFields, type CancelReason } from './CancelFields';
 import { choiceFields, lacksChoice } from './choiceFields';
 import { ResultList } from './ResultList';
 import { runInParts } from './runInParts';
 import type { ActionChoice } from './TeamChoiceFields';
-
-type Reason = keyof typeof cancelReasons;
-
-const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }));
 
 interface ActionQuestionProps {
   action: OfferedAction;
@@ -47,7 +26,7 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
   const { api } = useKernel();
   const queries = useQueryClient();
   const reloadTeams = useReloadTeams();
-  const [reason, setReason] = useState<Reason>('customer-request');
+  const [reason, setReason] = useState<CancelReason>('customer-request');
   const [comment, setComment] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isRunning, setIsRunning] = useState(false);
@@ -131,23 +110,7 @@ export function ActionQuestion({ action, bookings, onDone, onClose }: ActionQues
           </>
         )}
         {action === 'cancel' && (
-          <>
-            <FormField label="Reason" name="cancel-reason">
-              <SelectField
-                options={reasons}
-                value={reason}
-                onChange={(event) => setReason(event.target.value as Reason)}
-              />
-            </FormField>
-            <FormField label="Comment" name="cancel-comment" optional>
-              <Textarea
-                rows={2}
-                maxLength={getMaxLength(runBookingAction.body.entries.comment)}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            </FormField>
-          </>
+          <CancelFields reason={reason} comment={comment} onReason={setReason} onComment={setComment} />
         )}
       </Flex>
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import {
   getBookingSummary,
   listBookings,
   MAX_ACTION_BOOKINGS,
+  MAX_JOB_BOOKINGS,
   runBookingAction,
   type SelectionUse,
   searchBookings,
@@ -18,7 +19,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, IconButton, MoreMenu, Panel, toaster, useDownload } from '@quayside/ui';
 import { FilePlus, FolderDown, Printer, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { exportQuery, startExport } from '../export/startExport';
 import { useReloadTeams } from '../team/useTeams';
 import { bookingName } from '../trip/bookingTrip';
@@ -32,6 +33,8 @@ import { type Selectable, selectedBookings } from './selection';
 import type { ActionChoice } from './TeamChoiceFields';
 import { undoCalls } from './undoCalls';
 import { useSelectedPrint } from './useSelectedPrint';
+
+const JobQuestion = lazy(() => import('./JobQuestion'));
 
 export interface SelectionBarProps {
   selection: Selection;
@@ -67,6 +70,8 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   const mayDownload = useAbility().can('read', 'Document');
   const [last, setLast] = useState<LastAction>();
   const [isLoading, setIsLoading] = useState(false);
+  /** An action takes all bookings of the list, not only the selected ones. */
+  const [isWholeList, setIsWholeList] = useState(false);
   const bookings = selectedBookings(selection, cards);
   const count = bookings.length;
 
@@ -106,6 +111,12 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
     { name: 'Print selected', icon: Printer, onClick: () => setAsked('print') },
   ];
   const names = new Map(cards.map((card) => [card._id, bookingName(card)]));
+  const canTakeWholeList = total !== undefined && total > MAX_ACTION_BOOKINGS && total <= MAX_JOB_BOOKINGS;
+  const takesWholeList = isWholeList && canTakeWholeList;
+  const clear = () => {
+    setIsWholeList(false);
+    onSelect([]);
+  };
   const isWholeSelected = total !== undefined && count >= total;
   const offered: readonly OfferedAction[] = [
     ...(['follow', 'mute'] as const),
@@ -139,14 +150,20 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
           overflowX={{ base: 'auto', sm: 'visible' }}
         >
           <Box role="status" fontWeight="semibold" whiteSpace="nowrap">
-            {countText(count)} selected
+            {countText(takesWholeList ? total : count)} selected
           </Box>
-          {count === MAX_ACTION_BOOKINGS && !isWholeSelected ? (
+          {canTakeWholeList && !takesWholeList && (
+            <Button size="sm" variant="ghost" flexShrink={0} onClick={() => setIsWholeList(true)}>
+              Select all {countText(total)}
+            </Button>
+          )}
+          {takesWholeList ? null : count === MAX_ACTION_BOOKINGS && !isWholeSelected && !canTakeWholeList ? (
             <Box textStyle="caption" color="fg.muted" whiteSpace="nowrap">
               {MAX_ACTION_BOOKINGS} bookings at most
             </Box>
           ) : (
             !isWholeSelected &&
+            count < MAX_ACTION_BOOKINGS &&
             total !== undefined && (
               <Button
                 size="sm"
@@ -180,11 +197,15 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
                 {actionTexts[action].button}
               </Button>
             ))}
-            <Button size="sm" variant="outline" onClick={exportSelected}>
-              Export selected
-            </Button>
-            <MoreMenu items={documentItems} />
-            <IconButton size="sm" variant="ghost" aria-label="Clear selection" onClick={() => onSelect([])}>
+            {!takesWholeList && (
+              <>
+                <Button size="sm" variant="outline" onClick={exportSelected}>
+                  Export selected
+                </Button>
+                <MoreMenu items={documentItems} />
+              </>
+            )}
+            <IconButton size="sm" variant="ghost" aria-label="Clear selection" onClick={clear}>
               <X aria-hidden />
             </IconButton>
           </Flex>
@@ -209,7 +230,12 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
           }}
         />
       )}
-      {isAction(asked) && (
+      {isAction(asked) && takesWholeList && (
+        <Suspense>
+          <JobQuestion action={asked} query={query} total={total} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {isAction(asked) && !takesWholeList && (
         <ActionQuestion
           action={asked}
           bookings={bookings}

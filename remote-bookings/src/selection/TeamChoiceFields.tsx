@@ -34,7 +34,8 @@ function OwnerField({ choice, onChoose }: ChoiceFieldProps) {
   );
 }
 
-function NewTagField({ choice, onChoose }: ChoiceFieldProps) {
+/** Tag that is typed, with the tags of the team as suggestions. */
+export function TypedTagField({ choice, onChoose }: ChoiceFieldProps) {
   const { tags } = useTeamChoices();
   const list = useId();
   return (
@@ -75,6 +76,6 @@ const noTags = 'The selected bookings have no tags.';
 /** Field of each action on owner or tags. */
 export const teamChoiceFields = {
   'assign-owner': OwnerField,
-  'add-tag': NewTagField,
+  'add-tag': TypedTagField,
   'remove-tag': KnownTagField,
 } as const;
