@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   replica: () => import('./replica'),
   idle: () => import('./idle'),
   loop: () => import('./loop'),
+  actions: () => import('./actions'),
 };
 
 const [, , asked = 'server'] = process.argv;
