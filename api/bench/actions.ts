@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BookingAction } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { runActionJob } from '../src/modules/bookingActions/jobs/runActionJob';
+import { runActionJob } from '../src/modules/bookingActions/runActionJob';
 import { newId } from '../src/platform/encoding/id';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 import type { Database } from '../src/ports/database';

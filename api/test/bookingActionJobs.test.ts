@@ -167,7 +167,7 @@ describe('createBookingActionJob', () => {
     expect(notifications.filter(({ kind }) => kind === 'booking-cancelled')).toMatchObject([
       { detail: 'Booked twice: Entered twice. More of your bookings may have changed at the same time.' },
     ]);
-    // What a person typed is not stored longer than the job runs.
+    // The values of an action are stored only while it runs.
     expect(await api.sql`select input, targets from booking_action_jobs where id = ${job.id}`).toEqual([
       { input: {}, targets: [] },
     ]);

@@ -51,7 +51,7 @@ interface ActionOnBooking {
 }
 
 /** An action on many bookings in one transaction; each was locked and checked. */
-export interface ActionOnMany extends ManyTeams {
+interface ActionOnMany extends ManyTeams {
   readonly body: ActionValues;
 }
 

@@ -3,16 +3,16 @@ import { lt, sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { bookingActionJobs } from '../../tables/bookingTables';
-import { rules } from './actions';
-import { checkAction, demandAction, toRefusal, uniqueTargets } from './checkAction';
 import {
   cancelBookingActionJob,
   createBookingActionJob,
   getBookingActionJob,
   listBookingActionJobs,
-} from './jobs/actionJobs';
-import { startResumingJobs } from './jobs/resumeJobs';
-import { runActionJob } from './jobs/runActionJob';
+} from './actionJobs';
+import { rules } from './actions';
+import { checkAction, demandAction, toRefusal, uniqueTargets } from './checkAction';
+import { startResumingJobs } from './resumeJobs';
+import { runActionJob } from './runActionJob';
 
 const runBookingAction = handleWithoutTransaction(
   calls.runBookingAction,

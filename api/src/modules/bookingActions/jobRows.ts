@@ -1,9 +1,9 @@
 import { type BookingActionJob, type BookingActionResult, MAX_NAMED_BOOKINGS } from '@quayside/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/errors';
-import type { User } from '../../../platform/people/user';
-import type { Executor } from '../../../ports/database';
-import { bookingActionJobs } from '../../../tables/bookingTables';
+import { notFound } from '../../platform/errors';
+import type { User } from '../../platform/people/user';
+import type { Executor } from '../../ports/database';
+import { bookingActionJobs } from '../../tables/bookingTables';
 
 const { id, action, state, total, done, position, problem, createdAt, others, userId, attempt } = bookingActionJobs;
 
@@ -11,7 +11,7 @@ const { id, action, state, total, done, position, problem, createdAt, others, us
 const MAX_LISTED = 10;
 
 /** States of a job that has not ended. */
-export const openStates = ['waiting', 'working'] as const;
+const openStates = ['waiting', 'working'] as const;
 
 /** Condition: the job has not ended. */
 export const isOpenJob = inArray(state, [...openStates]);

@@ -1,15 +1,15 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { handle } from '../../../platform/calls/handle';
-import { newId } from '../../../platform/encoding/id';
-import { conflict, forbidden, invalid } from '../../../platform/errors';
-import { enqueue } from '../../../platform/outbox/enqueue';
-import type { User } from '../../../platform/people/user';
-import type { Tx } from '../../../ports/database';
-import { bookingActionJobs, bookings } from '../../../tables/bookingTables';
-import { toListCondition } from '../../bookings/public';
-import { type ActionTarget, demandAction, uniqueTargets } from '../checkAction';
+import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/encoding/id';
+import { conflict, forbidden, invalid } from '../../platform/errors';
+import { enqueue } from '../../platform/outbox/enqueue';
+import type { User } from '../../platform/people/user';
+import type { Tx } from '../../ports/database';
+import { bookingActionJobs, bookings } from '../../tables/bookingTables';
+import { toListCondition } from '../bookings/public';
+import { type ActionTarget, demandAction, uniqueTargets } from './checkAction';
 import { endedJob, findJob, isOpenJob, listJobs, readUnchanged } from './jobRows';
 
 type Body = v.InferOutput<typeof calls.createBookingActionJob.body>;

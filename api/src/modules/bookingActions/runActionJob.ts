@@ -1,13 +1,13 @@
 import { type BookingActionResult, missingBooking } from '@quayside/contract';
 import { isAllowed } from '@quayside/contract/roles';
-import { forbidden, HttpError } from '../../../platform/errors';
-import { shareNotifications } from '../../../platform/events/notify';
-import type { Workers } from '../../../platform/outbox/workers';
-import { activePerson } from '../../../platform/people/activePerson';
-import { toRowSecurityCaller, type User } from '../../../platform/people/user';
-import type { Database } from '../../../ports/database';
-import { type ActionValues, rules } from '../actions';
-import { type ActionTarget, checkAction, demandAction, toRefusal } from '../checkAction';
+import { forbidden, HttpError } from '../../platform/errors';
+import { shareNotifications } from '../../platform/events/notify';
+import type { Workers } from '../../platform/outbox/workers';
+import { activePerson } from '../../platform/people/activePerson';
+import { toRowSecurityCaller, type User } from '../../platform/people/user';
+import type { Database } from '../../ports/database';
+import { type ActionValues, rules } from './actions';
+import { type ActionTarget, checkAction, demandAction, toRefusal } from './checkAction';
 import { type ClaimedJob, claimJob, endJob, NotOurs, storeProgress } from './jobRows';
 
 /** Bookings that are checked together, and changed together where the action allows it. Other calls run in between. */

@@ -1,14 +1,14 @@
 import { and, sql } from 'drizzle-orm';
-import { inRounds } from '../../../platform/jobs/every';
-import { enqueue } from '../../../platform/outbox/enqueue';
-import type { Services } from '../../../ports/services';
-import { bookingActionJobs } from '../../../tables/bookingTables';
+import { inRounds } from '../../platform/jobs/every';
+import { enqueue } from '../../platform/outbox/enqueue';
+import type { Services } from '../../ports/services';
+import { bookingActionJobs } from '../../tables/bookingTables';
 import { isOpenJob } from './jobRows';
 
 const EVERY = 30_000;
 
 /** Enqueues jobs again whose worker gave no sign of life for a minute. */
-export const resumeJobs = ({ database }: Pick<Services, 'database'>): Promise<void> =>
+const resumeJobs = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.transaction(async (tx) => {
     const { id, beatAt } = bookingActionJobs;
     const stalled = await tx
