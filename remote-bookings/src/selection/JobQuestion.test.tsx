@@ -39,7 +39,13 @@ beforeEach(() => {
     answers(listBookingShippers, samplePage([])),
     answers(listBookingConsignees, samplePage([])),
     answers(listCustomers, samplePage([])),
-    answers(listBookings, () => toBookingPage([1, 2, 3].map((number) => sampleCard(number)), TOTAL, 'after-3')),
+    answers(listBookings, () =>
+      toBookingPage(
+        [1, 2, 3].map((number) => sampleCard(number)),
+        TOTAL,
+        'after-3',
+      ),
+    ),
     answers(listBookingTeamChoices, { owners: [], tags: ['urgent'] }),
     answers(listBookingTeams, []),
     answers(listBookingActionJobs, () => earlier),

@@ -36,7 +36,7 @@ interface Span {
 }
 
 /** Rows of a table as text, and the cells that fill several columns. */
-export interface TextGrid {
+interface TextGrid {
   readonly rows: readonly (readonly string[])[];
   readonly spans: readonly Span[];
 }
