@@ -111,6 +111,22 @@ describe('JobQuestion', () => {
     expect(await progress.findByText('You stopped the action. 1,000 bookings changed.')).toBeVisible();
   });
 
+  test('marks the loaded bookings of the whole list, and leaves it when one is deselected', async () => {
+    const { user } = renderInKernel(<BookingList />, {
+      role: 'agent',
+      at: '/bookings/all?layout=table&loadType=AIR',
+      path: '/bookings/*',
+    });
+    await screen.findByRole('grid', { name: 'Bookings' });
+    const rows = () => screen.getAllByRole('checkbox', { name: 'Select' });
+    await user.click(rows()[0] as HTMLElement);
+    const bar = within(await screen.findByRole('region', { name: 'Selected bookings' }));
+    await user.click(bar.getByRole('button', { name: 'Select all 3,412' }));
+    for (const row of rows()) expect(row).toBeChecked();
+    await user.click(rows()[1] as HTMLElement);
+    expect(bar.getByText('2 selected')).toBeVisible();
+  });
+
   test('keeps the choice when the server refuses', async () => {
     api.use(refuses(createBookingActionJob, 409, 'Your last action still runs. Wait until it ends, or stop it.'));
     const { dialog } = await addTag();

@@ -70,8 +70,8 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   const mayDownload = useAbility().can('read', 'Document');
   const [last, setLast] = useState<LastAction>();
   const [isLoading, setIsLoading] = useState(false);
-  /** An action takes all bookings of the list, not only the selected ones. */
-  const [isWholeList, setIsWholeList] = useState(false);
+  /** List and selection for which an action takes all bookings of the list: it ends when one of them changes. */
+  const [wholeList, setWholeList] = useState<string>();
   const bookings = selectedBookings(selection, cards);
   const count = bookings.length;
 
@@ -112,10 +112,11 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
   ];
   const names = new Map(cards.map((card) => [card._id, bookingName(card)]));
   const canTakeWholeList = total !== undefined && total > MAX_ACTION_BOOKINGS && total <= MAX_JOB_BOOKINGS;
-  const takesWholeList = isWholeList && canTakeWholeList;
-  const clear = () => {
-    setIsWholeList(false);
-    onSelect([]);
+  const listWith = (selected: readonly string[]) => JSON.stringify([query, selected]);
+  const takesWholeList = canTakeWholeList && wholeList === listWith([...selection.versions.keys()]);
+  const selectWholeList = () => {
+    onSelect(cards);
+    setWholeList(listWith(cards.slice(0, MAX_ACTION_BOOKINGS).map(({ _id }) => _id)));
   };
   const isWholeSelected = total !== undefined && count >= total;
   const offered: readonly OfferedAction[] = [
@@ -153,7 +154,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
             {countText(takesWholeList ? total : count)} selected
           </Box>
           {canTakeWholeList && !takesWholeList && (
-            <Button size="sm" variant="ghost" flexShrink={0} onClick={() => setIsWholeList(true)}>
+            <Button size="sm" variant="ghost" flexShrink={0} onClick={selectWholeList}>
               Select all {countText(total)}
             </Button>
           )}
@@ -205,7 +206,7 @@ export default function SelectionBar({ selection, cards, query, total, columns, 
                 <MoreMenu items={documentItems} />
               </>
             )}
-            <IconButton size="sm" variant="ghost" aria-label="Clear selection" onClick={clear}>
+            <IconButton size="sm" variant="ghost" aria-label="Clear selection" onClick={() => onSelect([])}>
               <X aria-hidden />
             </IconButton>
           </Flex>
