@@ -224,7 +224,8 @@ describe('a forgotten password', () => {
     const replies = [];
     for (const email of asked) replies.push(await askFor(email));
     const faces = replies.map(({ status, body, headers }) => {
-      const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(headers);
+      // Each call leaves one less of the limit.
+      const { 'x-request-id': _id, date: _date, ratelimit: _left, ...rest } = Object.fromEntries(headers);
       return JSON.stringify({ status, body, rest });
     });
     expect(new Set(faces).size).toBe(1);

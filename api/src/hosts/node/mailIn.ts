@@ -7,6 +7,7 @@ import { detectEdiFormat, takeEdi } from '../../modules/mailIn/takeEdi';
 import { findMailbox, isFull, type Mailbox, takeList, takesFrom } from '../../modules/mailIn/takeList';
 import { timeouts } from '../../platform/config/timeouts';
 import { newId } from '../../platform/encoding/id';
+import { spreadsheetTypes } from '../../platform/files/detectContent';
 import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import { cleanName, getUploadRules } from '../../platform/files/uploadRules';
 import type { NodeConfig } from './config';
@@ -63,6 +64,9 @@ const readAttachedLists = async ({ attachments }: ParsedMail) => {
       if (edi) return { edi, content };
       const detected = await rules.look(contentInMemory(content), fileName);
       if ('refused' in detected) throw refusal(554, detected.refused);
+      // Mails carry letters and bills as PDF, too.
+      if (detected.contentType === spreadsheetTypes.pdf)
+        throw refusal(554, `${fileName} is a PDF: send the table as .xlsx or CSV`);
       const sha256 = createHash('sha256').update(content).digest('hex');
       return { edi: undefined, fileName, contentType: detected.contentType, content, sha256 };
     }),

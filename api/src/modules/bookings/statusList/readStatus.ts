@@ -9,11 +9,16 @@ import { STATUS_MEANING } from '../../imports/table/nameCells';
 import type { FindPlaces } from './knownPlaces';
 import { statusFileFields } from './statusFileFields';
 
+/** A day with the year last, for which the order of the list counts: all its times have the same precision. */
+const numericDay = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}/;
+
 /** Reads a time as ISO 8601: with its own offset if it has one, else in the time zone of the place. */
 const momentText = (line: LineReader): string | undefined =>
   line.take('at', (cell: CellValue, style): Read<string> => {
-    const iso = readWrittenTime(readCellText(cell));
-    if (iso !== null && typeof cell === 'string') return { value: iso };
+    const text = readCellText(cell);
+    const iso = readWrittenTime(text);
+    if (iso !== null && typeof cell === 'string')
+      return { value: numericDay.test(text) ? iso.replace(/(T\d\d:\d\d):00$/, '$1') : iso };
     const read = readCellMoment(cell, style);
     if ('fault' in read) return read;
     const { day, time } = read.value;
