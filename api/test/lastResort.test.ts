@@ -50,11 +50,12 @@ test('logs an uncaught error, answers pending calls and ends the process with a 
   const body = JSON.stringify({ email: 'a@b.example', password: 'a password' });
   const underWay = request(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
   const answered = once(underWay, 'response');
+  const begun = once(underWay, 'continue');
   underWay.write(body.slice(0, 10));
-  await said(/"url":"\/api\/auth\/login"/);
+  await begun;
   child.kill('SIGUSR2');
   await said(/"level":60.*nobody caught it/);
   await said(/"level":60.*nobody waited for it/);
