@@ -47,7 +47,7 @@ test('stores filters in the address: reload keeps them, Back removes the last on
   // The budget of a first load: files, calls and prefetches.
   const { addresses, bytes, sockets } = await loaded();
   expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(29);
-  expect(bytes).toBeLessThanOrEqual(680_000);
+  expect(bytes).toBeLessThanOrEqual(685_000);
   expect(sockets).toBe(1);
   expect(news).toBeLessThan(all);
   expect(newsByAir).toBeLessThan(news);
