@@ -12,13 +12,13 @@ const { compileMessage } = createRequire(join(import.meta.dirname, '../shared-ke
 
 /** Folders whose texts all come from catalogues. Add a room when it is converted. */
 const rooms = ['remote-accounts/src', 'remote-rates/src', 'remote-tracking/src', 'shell/src', 'shared-kernel/ui/src'];
-/** Parts of these rooms that are not converted: pages for the platform's own staff, the command palette, and some of the rates. */
+/** Parts of these rooms that are not converted: pages for the platform's own staff, the command palette, and the invoice, which stays in the language of its PDF. */
 const later =
-  /^shell\/src\/(releases|overlay|composition|chart|host|palette|search)\/|^shared-kernel\/ui\/src\/(gallery)|^remote-rates\/src\/(management)\/|^remote-rates\/src\/invoices\/InvoiceDocument/;
+  /^shell\/src\/(releases|overlay|composition|chart|host|palette|search)\/|^shared-kernel\/ui\/src\/(gallery)|^remote-rates\/src\/invoices\/InvoiceDocument/;
 const languages = ['de', 'zh-Hans'];
 const common = 'shared-kernel/kernel/src/language/common';
 /** Names, formats and examples that are the same in every language. */
-const untranslated = /^(Quayside|PDF|Authorization: Bearer|p75|UN\/LOCODE|NLRTM|HH:mm)$/;
+const untranslated = /^(Quayside|PDF|Authorization: Bearer|p75|UN\/LOCODE|NLRTM|EUR|HH:mm)$/;
 /** Attributes that a person reads or hears. */
 const spoken =
   /^(title|label|aria-label|placeholder|hint|text|alt|heading|caption|submitLabel|confirmLabel|loadingText|says|missing|done|question|consequence)$/;

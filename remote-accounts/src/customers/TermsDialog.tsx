@@ -83,7 +83,7 @@ export default function TermsDialog({ customer: { id, companyName }, terms, onCl
                 ? t('Blank: {margin} (standard)', {
                     margin: standingMarginText(standardMargin(base)),
                   })
-                : marginAmountRule
+                : t(marginAmountRule)
             }
             unit={marginUnit}
             {...(marginUnit !== '%' && { decimals: currencyDecimals(marginUnit) })}

@@ -1,5 +1,6 @@
 import { currencies } from '@quayside/freight';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { currentLanguage } from '@quayside/kernel/language';
 import { Box, Flex, FormField, SelectField } from '@quayside/ui';
 import { getDecimals } from '../rate/amounts';
 import { t } from '../texts/search';
@@ -36,7 +37,7 @@ export function MarginControl<T extends FieldValues, Sent = T>({ form, name, lab
       <Box width="84px" flexShrink={0} pt="20px">
         <SelectField
           {...form.register(unitOf, { onChange: () => form.clearErrors(name) })}
-          aria-label={t('Unit of {field}', { field: label.toLowerCase() })}
+          aria-label={t('Unit of {field}', { field: currentLanguage() === 'de' ? label : label.toLowerCase() })}
           options={units}
         />
       </Box>

@@ -1,5 +1,6 @@
 import type { Rate } from '@quayside/contract';
 import { useUser } from '@quayside/kernel/session';
+import { t } from '../texts/management';
 import { ChangesDrawer } from './changes/ChangesDrawer';
 import { EndDialog } from './end/EndDialog';
 import { RateDrawer } from './form/RateDrawer';
@@ -39,16 +40,16 @@ export function RateDialog({ opened, onClose }: OpenedRateProps) {
         agent: isSuperAdmin ? (companyId ?? '') : '',
         ...opened.start,
       };
-      return <RateDrawer title="Add rate" rate={null} start={start} onSaved={added} onClose={onClose} />;
+      return <RateDrawer title={t('Add rate')} rate={null} start={start} onSaved={added} onClose={onClose} />;
     }
     case 'duplicate': {
       const start = duplicateRate(opened.rate, isSuperAdmin ? opened.rate.agent : '');
-      return <RateDrawer title="Duplicate rate" rate={null} start={start} onSaved={added} onClose={onClose} />;
+      return <RateDrawer title={t('Duplicate rate')} rate={null} start={start} onSaved={added} onClose={onClose} />;
     }
     case 'edit':
       return (
         <RateDrawer
-          title="Edit rate"
+          title={t('Edit rate')}
           rate={opened.rate}
           start={toRateForm(opened.rate)}
           onSaved={changedFrom(opened.rate)}

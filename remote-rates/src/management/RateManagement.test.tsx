@@ -1,6 +1,7 @@
 import { listRates } from '@quayside/contract';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, samplePage } from '@quayside/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rateTitle as name, openRates } from './openRates.fixture';
 import { sampleRate } from './sampleRate.fixture';
 
@@ -115,4 +116,20 @@ test('offers both ways to add rates in the empty list', async () => {
   expect(screen.getAllByRole('button', { name: 'Import' })).toHaveLength(2);
   await user.click(screen.getAllByRole('button', { name: 'Add rate' })[1] as HTMLElement);
   expect(await screen.findByRole('dialog', { name: 'Add rate' })).toBeVisible();
+});
+
+test('shows the tariff list with its filters in German', async () => {
+  await act(() => changeLanguage('de'));
+  const { user } = open({ rates: [sampleRate({ overlaps: true })] });
+  const table = within(await screen.findByRole('table', { name: 'Raten' }));
+  expect(table.getByRole('columnheader', { name: 'Gültigkeit' })).toBeVisible();
+  for (const words of ['Status: Gültig', 'Überschneidung', '30 Tage']) expect(table.getByText(words)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Alle Status');
+  expect(screen.getByRole('combobox', { name: 'Sortieren nach' })).toHaveTextContent('Zuletzt geändert');
+  expect(screen.getByRole('button', { name: 'Rate hinzufügen' })).toBeVisible();
+  const line = 'VNHPH nach NLRTM, Hapag-Lloyd FE1';
+  await user.click(table.getByRole('button', { name: `1 Zuschlag, Details zu ${line}` }));
+  const surcharges = within(screen.getByRole('table', { name: `Zuschläge von ${line}` }));
+  expect(surcharges.getByRole('cell', { name: 'pro Container' })).toBeVisible();
+  await act(() => changeLanguage('en'));
 });

@@ -14,6 +14,7 @@ import {
 } from '@quayside/ui';
 import { Download, Pencil, Plus, Route, Settings2, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../texts/management';
 import { RateFilters } from './filters/RateFilters';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
 import { useFilterPlaces } from './filters/useFilterPlaces';
@@ -61,10 +62,10 @@ export default function RateManagement() {
   const ways = (labelled = false) =>
     mayAdd && (
       <>
-        <HeadButton icon={Upload} label="Import" labelled={labelled} onClick={() => navigate('/import/rates')} />
+        <HeadButton icon={Upload} label={t('Import')} labelled={labelled} onClick={() => navigate('/import/rates')} />
         <Button onClick={() => setOpened({ is: 'add' })}>
           <Plus aria-hidden />
-          Add rate
+          {t('Add rate')}
         </Button>
       </>
     );
@@ -73,26 +74,26 @@ export default function RateManagement() {
     <Box>
       <Flex align="center" wrap="wrap" gap={{ base: '8px', sm: '12px 16px' }} minH="64px" py="12px">
         <Heading as="h1" textStyle="title" flex="1" tabIndex={-1} outline="0" whiteSpace="nowrap">
-          Rates <Count of={pages.data?.pages[0]} />
+          {t('Rates')} <Count of={pages.data?.pages[0]} />
         </Heading>
         <SearchField
-          label="Search rates"
-          placeholder="Lane, carrier or service"
+          label={t('Search rates')}
+          placeholder={t('Lane, carrier or service')}
           width={{ base: '100%', lg: '240px' }}
           order={{ base: 5, lg: 0 }}
           value={view.search ?? ''}
           onChange={(search) => change({ search })}
         />
-        <HeadButton icon={Route} label="Rate search" onClick={() => leaving(() => navigate('/rates'))} />
+        <HeadButton icon={Route} label={t('Rate search')} onClick={() => leaving(() => navigate('/rates'))} />
         {mayChange && user.companyId && (
-          <HeadButton icon={Settings2} label="Settings" onClick={() => setOpened({ is: 'settings' })} />
+          <HeadButton icon={Settings2} label={t('Settings')} onClick={() => setOpened({ is: 'settings' })} />
         )}
         {mayChange && user.companyId && (
-          <HeadButton icon={Pencil} label="Change many" onClick={() => leaving(() => setChangingMany(true))} />
+          <HeadButton icon={Pencil} label={t('Change many')} onClick={() => leaving(() => setChangingMany(true))} />
         )}
         <HeadButton
           icon={Download}
-          label="Export"
+          label={t('Export')}
           disabled={download.busy}
           onClick={() => void download.stream(exportRates, { query: filterQuery(view) })}
         />
@@ -125,7 +126,7 @@ export default function RateManagement() {
       <ConfirmDialog
         open={waiting !== null}
         title={unsavedQuestion}
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         onCancel={() => setWaiting(null)}
         onConfirm={() => {
           setDirty(false);

@@ -1,5 +1,6 @@
 import { Box, Button, EmptyState, RecordList } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/management';
 import type { RowHandlers } from './table/RateRow';
 import { RatesSkeleton } from './table/RatesSkeleton';
 import { RateTable } from './table/RateTable';
@@ -17,18 +18,18 @@ interface RatePagesProps extends RowHandlers {
 export function RatePages({ pages, filtered, onClear, ways, ...handlers }: RatePagesProps) {
   const empty = filtered ? (
     <EmptyState
-      title="No rate matches"
+      title={t('No rate matches')}
       actions={
         <Button variant="outline" onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       }
     >
-      No tariff line fits all of the filters.
+      {t('No tariff line fits all of the filters.')}
     </EmptyState>
   ) : (
-    <EmptyState title="No rates yet" actions={ways}>
-      Tariff lines appear here once they are added or imported.
+    <EmptyState title={t('No rates yet')} actions={ways}>
+      {t('Tariff lines appear here once they are added or imported.')}
     </EmptyState>
   );
   return (

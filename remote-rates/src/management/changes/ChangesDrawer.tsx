@@ -1,6 +1,7 @@
 import { type Answer, listRateChanges, type Rate } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Button, dayText, EmptyState, Faces, Flex, PlaceTime, SideDrawer, Skeleton } from '@quayside/ui';
+import { t } from '../../texts/management';
 import { rateName } from '../table/RateFacts';
 
 type Change = Answer<typeof listRateChanges>[number];
@@ -13,21 +14,21 @@ export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => vo
       open
       onClose={onClose}
       size="md"
-      title="Changes"
+      title={t('Changes')}
       subtitle={rateName(rate)}
       footer={(close) => (
         <Button variant="outline" onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       )}
     >
       <Faces
         query={changes}
         skeleton={<Skeleton height="160px" mt="16px" />}
-        empty={<EmptyState title="No changes recorded">The line was kept as added.</EmptyState>}
+        empty={<EmptyState title={t('No changes recorded')}>{t('The line was kept as added.')}</EmptyState>}
       >
         {(list) => (
-          <Box as="ol" listStyleType="none" aria-label="Changes">
+          <Box as="ol" listStyleType="none" aria-label={t('Changes')}>
             {list.map((change) => (
               <ChangeRow key={`${change.at}-${change.action}`} change={change} />
             ))}
@@ -40,7 +41,7 @@ export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => vo
 
 /** Returns a readable value: empty values, dates, and surcharges without separators. */
 const readableValue = (value: string): string => {
-  if (value === '') return 'empty';
+  if (value === '') return t('empty');
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value.replaceAll(' | ', ' ');
 };
 

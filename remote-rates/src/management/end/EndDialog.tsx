@@ -6,6 +6,7 @@ import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { endingDays } from '../../rate/validity';
+import { t } from '../../texts/management';
 import { rateName } from '../table/RateFacts';
 
 interface EndDialogProps {
@@ -22,38 +23,41 @@ export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
   const [fault, setFault] = useState<string>();
   const ending = useSend(endRate, {
     onSuccess: (ended) => {
-      toaster.success({ id: 'rate-end', title: `Validity ends ${dayText(ended.validTo)}` });
+      toaster.success({ id: 'rate-end', title: t('Validity ends {day}', { day: dayText(ended.validTo) }) });
       onEnded(ended);
     },
     onError: (error) => setFault(error.errors[0]?.message ?? errorMessage(error)),
   });
   const quick = [
-    { label: 'Yesterday', value: daysAfter(today, -1) },
-    { label: 'Today', value: today },
+    { label: t('Yesterday'), value: daysAfter(today, -1) },
+    { label: t('Today'), value: today },
   ].filter(({ value }) => value >= first && value <= last);
   const submit = () => {
-    const wrong = day === '' ? 'Last day is a required field' : dayFault(day, { min: first, max: last });
+    const wrong = day === '' ? t('Last day is a required field') : dayFault(day, { min: first, max: last });
     if (wrong) return setFault(wrong);
     ending.mutate({ params: { id: rate.id }, body: { validTo: day }, ifMatch: rate.version });
   };
   return (
     <FormDialog
-      title="End the validity"
-      submitLabel="End validity"
+      title={t('End the validity')}
+      submitLabel={t('End validity')}
       sending={ending.isPending}
       submit={submit}
       onClose={onClose}
     >
       <Text mb="12px">
-        {rateName(rate)} is valid from {dayText(rate.validFrom)} to {dayText(rate.validTo)}. Existing quotes keep their
-        price.
+        {t('{rate} is valid from {from} to {to}. Existing quotes keep their price.', {
+          rate: rateName(rate),
+          from: dayText(rate.validFrom),
+          to: dayText(rate.validTo),
+        })}
       </Text>
       <FormField
-        label="Last day"
+        label={t('Last day')}
         name="end-valid-to"
         required
         error={fault}
-        hint={isDay(day) && day < rate.validFrom ? 'Earlier than its first day: it will never be valid.' : undefined}
+        hint={isDay(day) && day < rate.validFrom ? t('Earlier than its first day: it will never be valid.') : undefined}
       >
         <DateField
           value={day}

@@ -1,6 +1,7 @@
 import { Box, Button, FilterDrawer, Flex, Panel, screenOnly, useClearing } from '@quayside/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
+import { t } from '../../texts/management';
 import { useAtLeast } from '../table/useAtLeast';
 
 interface FilterPanelProps {
@@ -19,16 +20,16 @@ export function FilterPanel({ count, showLabel, onClear, children }: FilterPanel
   const { round, clear } = useClearing(onClear);
   if (useAtLeast('sm')) {
     return (
-      <Panel as="section" aria-label="Filters" overflow="hidden" {...screenOnly}>
+      <Panel as="section" aria-label={t('Filters')} overflow="hidden" {...screenOnly}>
         <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>{children}</Flex>
       </Panel>
     );
   }
   return (
-    <Box as="section" aria-label="Filters">
+    <Box as="section" aria-label={t('Filters')}>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
-        {count > 0 ? `Filters, ${count} set` : 'Filters'}
+        {count > 0 ? t('Filters, {count} set', { count }) : t('Filters')}
       </Button>
       {open && (
         <FilterDrawer showLabel={showLabel} filtered={count > 0} onClear={clear} onClose={() => setOpen(false)}>

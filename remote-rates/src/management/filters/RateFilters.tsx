@@ -3,6 +3,7 @@ import { carrierName } from '@quayside/freight';
 import { DateField, Flex, PortPicker, SelectField, Switch } from '@quayside/ui';
 import { CarrierPicker, useOwnCarrierName } from '../../fields/CarrierPicker';
 import { stateLabels } from '../../rate/stateLabels';
+import { t } from '../../texts/management';
 import { FilterCell } from './FilterCell';
 import { FilterPanel } from './FilterPanel';
 import { filterCount, noFilter, type RateSort, type RateView, sortLabels } from './rateView';
@@ -14,8 +15,8 @@ interface RateFiltersProps {
 }
 
 const modeOptions = transportModes.map((mode) => ({ value: mode, label: mode }));
-const stateOptions = rateStates.map((state) => ({ value: state, label: stateLabels[state] }));
-const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+const listStates = () => rateStates.map((state) => ({ value: state, label: stateLabels[state] }));
+const listSorts = () => Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
 const portKinds = { AIR: 'AIR', FCL: 'SEA', LCL: 'SEA' } as const;
 
 /** Filters of the rates. */
@@ -23,7 +24,7 @@ export function RateFilters({ view, onChange }: RateFiltersProps) {
   return (
     <FilterPanel
       count={filterCount({ ...view, search: undefined })}
-      showLabel="Show rates"
+      showLabel={t('Show rates')}
       onClear={() => onChange(noFilter)}
     >
       <Cells view={view} onChange={onChange} />
@@ -37,46 +38,46 @@ function Cells({ view, onChange }: RateFiltersProps) {
   const kind = view.mode && portKinds[view.mode];
   return (
     <>
-      <FilterCell label="Mode" set={view.mode !== undefined}>
+      <FilterCell label={t('Mode')} set={view.mode !== undefined}>
         <SelectField
-          placeholder="All modes"
+          placeholder={t('All modes')}
           options={modeOptions}
           value={view.mode ?? ''}
           onChange={({ target }) => onChange({ mode: target.value as NonNullable<RateView['mode']> })}
         />
       </FilterCell>
       {(['origin', 'destination'] as const).map((end) => (
-        <FilterCell key={end} label={end === 'origin' ? 'Origin' : 'Destination'} set={view[end] !== undefined}>
+        <FilterCell key={end} label={end === 'origin' ? t('Origin') : t('Destination')} set={view[end] !== undefined}>
           <PortPicker
             value={placeOf(view[end])}
             kind={kind}
-            placeholder="Any place"
+            placeholder={t('Any place')}
             onChange={(place) => onChange({ [end]: place?.code })}
           />
         </FilterCell>
       ))}
-      <FilterCell label="Carrier" set={view.carrier !== undefined}>
+      <FilterCell label={t('Carrier')} set={view.carrier !== undefined}>
         <CarrierPicker
           mode={view.mode}
           value={view.carrier ? { code: view.carrier, name: ownName(view.carrier) ?? carrierName(view.carrier) } : null}
-          placeholder="Any carrier"
+          placeholder={t('Any carrier')}
           onChange={(carrier) => onChange({ carrier: carrier?.code })}
         />
       </FilterCell>
-      <FilterCell label="State" set={view.state !== undefined}>
+      <FilterCell label={t('State')} set={view.state !== undefined}>
         <SelectField
-          placeholder="All states"
-          options={stateOptions}
+          placeholder={t('All states')}
+          options={listStates()}
           value={view.state ?? ''}
           onChange={({ target }) => onChange({ state: target.value as NonNullable<RateView['state']> })}
         />
       </FilterCell>
-      <FilterCell label="Valid on" set={view.validOn !== undefined}>
+      <FilterCell label={t('Valid on')} set={view.validOn !== undefined}>
         <DateField tells="leaving" value={view.validOn ?? ''} onChange={(validOn) => onChange({ validOn })} />
       </FilterCell>
-      <FilterCell label="Sort by" set={false}>
+      <FilterCell label={t('Sort by')} set={false}>
         <SelectField
-          options={sortOptions}
+          options={listSorts()}
           value={view.sort}
           onChange={({ target }) => onChange({ sort: target.value as RateSort })}
         />
@@ -95,7 +96,7 @@ function Cells({ view, onChange }: RateFiltersProps) {
           <Switch.HiddenInput />
           <Switch.Control />
           <Switch.Label textStyle="dense" whiteSpace="nowrap">
-            Overlapping only
+            {t('Overlapping only')}
           </Switch.Label>
         </Switch.Root>
       </Flex>

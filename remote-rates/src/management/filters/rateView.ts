@@ -1,13 +1,24 @@
 import { type CallInput, type listRates, rateSorts, rateStates, transportModes } from '@quayside/contract';
 import { isDay } from '@quayside/freight';
+import { t } from '../../texts/management';
 
 export type RateSort = (typeof rateSorts)[number];
 export const sortLabels: Record<RateSort, string> = {
-  '-updatedAt': 'Last changed',
-  validTo: 'Ends first',
-  '-validTo': 'Ends last',
-  lane: 'Lane',
-  carrier: 'Carrier',
+  get '-updatedAt'() {
+    return t('Last changed');
+  },
+  get validTo() {
+    return t('Ends first');
+  },
+  get '-validTo'() {
+    return t('Ends last');
+  },
+  get lane() {
+    return t('Lane');
+  },
+  get carrier() {
+    return t('Carrier');
+  },
 };
 const usualSort: RateSort = '-updatedAt';
 

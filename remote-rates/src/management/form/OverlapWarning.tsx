@@ -4,6 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useWatch } from '@quayside/kernel/forms';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Callout, DateOnly, useDebounced } from '@quayside/ui';
+import { t } from '../../texts/management';
 import { parseCodes, type RateForm } from './rateForm';
 import type { RateEditing } from './useRateForm';
 
@@ -45,8 +46,10 @@ export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: 
           tone="warning"
           title={
             lines.length === 1
-              ? 'Another rate of this lane, carrier and service is valid on some of these days'
-              : `${lines.length} rates of this lane, carrier and service are valid on some of these days`
+              ? t('Another rate of this lane, carrier and service is valid on some of these days')
+              : t('{count} rates of this lane, carrier and service are valid on some of these days', {
+                  count: lines.length,
+                })
           }
         >
           <Box as="ul" listStyleType="none">
@@ -55,9 +58,9 @@ export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: 
                 <DateOnly day={validFrom} /> – <DateOnly day={validTo} />
               </li>
             ))}
-            {lines.length > shownLines && <li>and {lines.length - shownLines} more</li>}
+            {lines.length > shownLines && <li>{t('and {count} more', { count: lines.length - shownLines })}</li>}
           </Box>
-          You can save it anyway.
+          {t('You can save it anyway.')}
         </Callout>
       )}
     </Box>

@@ -16,6 +16,7 @@ import {
 } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { useAgentOptions } from '../../fields/useAgentOptions';
+import { t } from '../../texts/management';
 import { OverlapWarning } from './OverlapWarning';
 import { RateErrors } from './RateErrors';
 import {
@@ -57,15 +58,15 @@ export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerP
   return (
     <FormDrawer
       title={title}
-      subtitle="What the carrier charges you; customers see it with your margin"
-      saveLabel="Save rate"
+      subtitle={t('What the carrier charges you; customers see it with your margin')}
+      saveLabel={t('Save rate')}
       dirty={dirty}
       sending={sending}
       submit={submit}
       onClose={onClose}
       draft={draft}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('rate')} my="12px" />}
       <RateErrors editing={editing} />
       <RateFieldSections editing={editing} rate={rate} />
     </FormDrawer>
@@ -89,7 +90,7 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
         {!rate && (
           <GridItem colSpan={{ base: 1, sm: 2 }}>
             <SegmentedControl
-              aria-label="Transport mode"
+              aria-label={t('Transport mode')}
               value={mode}
               onChange={changeMode}
               segments={transportModes.map((value) => ({ value, label: value }))}
@@ -101,16 +102,22 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
         <PlaceField key={`destination-${mode}`} editing={editing} name="destination" />
         <CarrierField key={`carrier-${mode}`} editing={editing} />
         <TextField editing={editing} name="service" label={fieldLabels.service} />
-        <TextField editing={editing} name="via" label={fieldLabels.via} optional hint="Codes, by comma: SGSIN, MYTPP" />
+        <TextField
+          editing={editing}
+          name="via"
+          label={fieldLabels.via}
+          optional
+          hint={t('Codes, by comma: SGSIN, MYTPP')}
+        />
       </Section>
-      <Section title="Validity">
+      <Section title={t('Validity')}>
         <ValidityFields editing={editing} />
         <OverlapWarning editing={editing} rate={rate} />
         <FigureField editing={editing} name="transitDays" label={fieldLabels.transitDays} required />
         <FigureField editing={editing} name="freeDays" label={fieldLabels.freeDays} optional />
         <KindField editing={editing} />
       </Section>
-      <Section title="Freight">
+      <Section title={t('Freight')}>
         <GridItem colSpan={{ base: 1, sm: 2 }} maxW={{ sm: 'calc(50% - 8px)' }}>
           <CurrencyField editing={editing} />
         </GridItem>
@@ -124,7 +131,7 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
           <MeasureFields editing={editing} />
         </Grid>
       </Section>
-      <Section title="Surcharges" single>
+      <Section title={t('Surcharges')} single>
         <SurchargeFields editing={editing} />
       </Section>
     </>
@@ -140,9 +147,9 @@ function AgentField({ editing: { form, prefix } }: { editing: RateEditing }) {
         name={`${prefix}agent`}
         required
         error={form.formState.errors.agent?.message}
-        hint="The forwarder that buys at this rate."
+        hint={t('The forwarder that buys at this rate.')}
       >
-        <SelectField placeholder="Choose an agent" options={options} {...form.register('agent')} />
+        <SelectField placeholder={t('Choose an agent')} options={options} {...form.register('agent')} />
       </FormField>
     </GridItem>
   );

@@ -9,7 +9,7 @@ export function RateErrors({ editing: { form, prefix } }: { editing: RateEditing
   const { mode } = form.getValues();
   return (
     <ErrorSummary
-      title={incomplete}
+      title={incomplete()}
       errors={faultyFields(errors).map((field) => ({ name: `${prefix}${field}`, label: getFieldLabel(mode, field) }))}
       attempt={submitCount}
     />

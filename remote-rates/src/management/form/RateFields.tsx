@@ -1,4 +1,5 @@
 import { Controller, type ControllerProps, getAtPath, type Path, useWatch } from '@quayside/kernel/forms';
+import { msg } from '@quayside/kernel/language';
 import { DateField, FormField, type FormFieldProps, Input, PortPicker, SelectField } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { CarrierPicker } from '../../fields/CarrierPicker';
@@ -6,6 +7,7 @@ import { NumberControl } from '../../fields/NumberControl';
 import { getDecimals } from '../../rate/amounts';
 import { priceCells } from '../../rate/priceCells';
 import { rateKindLabels } from '../../rate/rateKinds';
+import { t } from '../../texts/management';
 import { fieldLabels, inDays, inMeasure, measureNames, type RateForm } from './rateForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
@@ -114,31 +116,37 @@ export function CurrencyField({ editing }: EditingProps) {
       name="currency"
       label={fieldLabels.currency}
       required
-      hint="Of the prices; each surcharge has its own currency."
+      hint={t('Of the prices; each surcharge has its own currency.')}
     >
       <SelectField options={currencies} {...form.register('currency')} />
     </TypedField>
   );
 }
 
-const kinds = Object.entries(rateKindLabels).map(([value, label]) => ({ value, label }));
-
 export function KindField({ editing }: EditingProps) {
+  const kinds = Object.entries(rateKindLabels).map(([value, label]) => ({ value, label }));
   return (
     <TypedField editing={editing} name="kind" label={fieldLabels.kind} optional>
-      <SelectField placeholder="Not stated" options={kinds} {...editing.form.register('kind')} />
+      <SelectField placeholder={t('Not stated')} options={kinds} {...editing.form.register('kind')} />
     </TypedField>
   );
 }
 
-const measureHints = { minimumWm: '1 when empty.', ratioKgPerCbm: '1000 when empty.' } as const;
+const measureHints = { minimumWm: msg('1 when empty.'), ratioKgPerCbm: msg('1000 when empty.') } as const;
 
 /** How an LCL tariff counts W/M. */
 export function MeasureFields({ editing }: EditingProps) {
   const mode = useWatch({ control: editing.form.control, name: 'mode' });
   if (mode !== 'LCL') return null;
   return measureNames.map((name) => (
-    <TypedField key={name} editing={editing} name={name} label={fieldLabels[name]} optional hint={measureHints[name]}>
+    <TypedField
+      key={name}
+      editing={editing}
+      name={name}
+      label={fieldLabels[name]}
+      optional
+      hint={t(measureHints[name])}
+    >
       <NumberControl form={editing.form} name={name} {...inMeasure} textAlign="end" />
     </TypedField>
   ));

@@ -3,6 +3,8 @@ import { containerTypes, formatSurchargeBasis, openBases, surchargeBases } from 
 import { useFieldArray, useWatch } from '@quayside/kernel/forms';
 import { Box, Button } from '@quayside/ui';
 import { Plus } from 'lucide-react';
+import { t } from '../../texts/management';
+import { percentOption, toBasisOption } from './basisOptions';
 import { SurchargeRow } from './SurchargeRow';
 import { emptySurcharge } from './surchargeForm';
 import type { RateEditing } from './useRateForm';
@@ -12,18 +14,13 @@ const containerBases = containerTypes
   .filter(({ iso }) => iso !== null)
   .map(({ code }) => formatSurchargeBasis({ basis: '', containerType: code }));
 
-const shareBases = [
-  { value: 'percent', label: 'percentage' },
-  ...openBases.map((basis) => ({ value: basis as string, label: basis as string })),
-];
-
 /** Surcharges on the freight: name, basis by mode, amount, currency, limits and own validity. */
 export function SurchargeFields({ editing }: { editing: RateEditing }) {
   const { form } = editing;
   const mode = useWatch({ control: form.control, name: 'mode' });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'surcharges' });
   const bases: readonly string[] = [...surchargeBases[mode], ...(mode === 'FCL' ? containerBases : [])];
-  const options = [...bases.map((basis) => ({ value: basis, label: basis })), ...shareBases];
+  const options = [...bases.map(toBasisOption), percentOption(), ...openBases.map(toBasisOption)];
   const add = () =>
     append(emptySurcharge(surchargeBases[mode][0], form.getValues('currency')), {
       focusName: `surcharges.${fields.length}.name`,
@@ -32,7 +29,7 @@ export function SurchargeFields({ editing }: { editing: RateEditing }) {
     <Box>
       {fields.length === 0 && (
         <Box textStyle="dense" color="fg.muted" mb="12px">
-          No surcharges: the freight is all-in.
+          {t('No surcharges: the freight is all-in.')}
         </Box>
       )}
       {fields.map(({ id }, index) => (
@@ -40,7 +37,7 @@ export function SurchargeFields({ editing }: { editing: RateEditing }) {
       ))}
       <Button variant="outline" size="sm" onClick={add} disabled={fields.length >= maxSurcharges}>
         <Plus aria-hidden />
-        Add surcharge
+        {t('Add surcharge')}
       </Button>
     </Box>
   );

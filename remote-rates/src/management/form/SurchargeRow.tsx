@@ -1,9 +1,12 @@
+import { freightInShare } from '@quayside/freight';
 import { Controller, getAtPath, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, DateField, FormField, Grid, IconButton, Input, SelectField } from '@quayside/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NumberControl } from '../../fields/NumberControl';
 import { getDecimals } from '../../rate/amounts';
+import { t } from '../../texts/management';
+import { toBasisOption } from './basisOptions';
 import { inPercent, type SurchargeForm, surchargeCurrency, surchargeLabel, surchargeParts } from './surchargeForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
@@ -30,12 +33,12 @@ export function SurchargeRow({ editing, index, bases, onRemove }: SurchargeRowPr
   const { hasAmount, isPercent } = surchargeParts(surcharge.basis);
   // A basis that the list does not offer, such as 'at cost for 40HC', stays selectable.
   const isListed = bases.some(({ value }) => value === surcharge.basis);
-  const options = isListed ? bases : [...bases, { value: surcharge.basis, label: surcharge.basis }];
+  const options = isListed ? bases : [...bases, toBasisOption(surcharge.basis)];
   const field = (part: keyof SurchargeForm) => ({
     ...{ label: surchargeLabel(part, surcharge.basis), name: `${prefix}${at(part)}`, error: error(part) },
   });
   return (
-    <Box role="group" aria-label={`Surcharge ${index + 1}`} mb="12px">
+    <Box role="group" aria-label={t('Surcharge {number}', { number: index + 1 })} mb="12px">
       <Grid
         templateColumns={{ base: '1fr 1fr 40px', sm: 'minmax(0, 2fr) 1.2fr 1fr 88px 36px' }}
         gap="12px"
@@ -63,14 +66,19 @@ export function SurchargeRow({ editing, index, bases, onRemove }: SurchargeRowPr
         ) : (
           <Box />
         )}
-        <IconButton variant="ghost" mt="20px" aria-label={`Remove surcharge ${index + 1}`} onClick={onRemove}>
+        <IconButton
+          variant="ghost"
+          mt="20px"
+          aria-label={t('Remove surcharge {number}', { number: index + 1 })}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       </Grid>
       {isPercent && (
         <Box mt="8px">
-          <FormField {...field('of')} hint="Names of charges, joined by +. Empty means the freight: freight + BAF">
-            <Input autoComplete="off" placeholder="freight" {...form.register(at('of'))} />
+          <FormField {...field('of')} hint={t('Names of charges, joined by +. Empty means the freight: freight + BAF')}>
+            <Input autoComplete="off" placeholder={freightInShare} {...form.register(at('of'))} />
           </FormField>
         </Box>
       )}
@@ -102,7 +110,7 @@ export function SurchargeRow({ editing, index, bases, onRemove }: SurchargeRowPr
         </Grid>
       ) : (
         <Button variant="plain" size="sm" px="0" onClick={() => setOpened(true)}>
-          {hasAmount ? 'Set limits and dates' : 'Set dates'}
+          {hasAmount ? t('Set limits and dates') : t('Set dates')}
         </Button>
       )}
     </Box>

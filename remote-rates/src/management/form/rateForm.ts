@@ -6,13 +6,13 @@ import { createResolver } from '../../fields/createResolver';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { cellPath, getPriceAmount, priceCells } from '../../rate/priceCells';
 import { nextValidity } from '../../rate/validity';
+import { t } from '../../texts/management';
 import {
   type SurchargeForm,
   surchargeDraft,
   surchargeFault,
   surchargeField,
   surchargeLabel,
-  surchargeLabels,
   toSurchargeForm,
 } from './surchargeForm';
 
@@ -43,21 +43,49 @@ export interface RateForm {
 }
 
 export const fieldLabels = {
-  agent: 'Agent',
-  origin: 'Origin',
-  destination: 'Destination',
-  via: 'Via',
-  carrier: 'Carrier',
-  service: 'Service',
-  transitDays: 'Transit days',
-  freeDays: 'Free days',
-  validFrom: 'Valid from',
-  validTo: 'Valid to',
-  currency: 'Currency',
-  kind: 'Contract or spot',
-  minimumWm: 'Minimum W/M',
-  ratioKgPerCbm: 'Kilograms per CBM',
-} as const satisfies Partial<Record<keyof RateForm, string>>;
+  get agent() {
+    return t('Agent');
+  },
+  get origin() {
+    return t('Origin');
+  },
+  get destination() {
+    return t('Destination');
+  },
+  get via() {
+    return t('Via');
+  },
+  get carrier() {
+    return t('Carrier');
+  },
+  get service() {
+    return t('Service');
+  },
+  get transitDays() {
+    return t('Transit days');
+  },
+  get freeDays() {
+    return t('Free days');
+  },
+  get validFrom() {
+    return t('Valid from');
+  },
+  get validTo() {
+    return t('Valid to');
+  },
+  get currency() {
+    return t('Currency');
+  },
+  get kind() {
+    return t('Contract or spot');
+  },
+  get minimumWm() {
+    return t('Minimum W/M');
+  },
+  get ratioKgPerCbm() {
+    return t('Kilograms per CBM');
+  },
+} satisfies Partial<Record<keyof RateForm, string>>;
 
 export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
   agent: '',
@@ -204,11 +232,14 @@ export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
 /** Returns the label of a field for summaries and messages. */
 export const getFieldLabel = (mode: Tariff['mode'], field: string): string => {
   const [head = '', part = '', last] = field.split('.');
-  if (head === 'prices') return priceCells[mode].find(({ name }) => name === part)?.label ?? 'Prices';
+  if (head === 'prices') return priceCells[mode].find(({ name }) => name === part)?.label ?? t('Prices');
   if (head !== 'surcharges') return fieldLabels[head as keyof typeof fieldLabels] ?? head;
   return last
-    ? `Surcharge ${Number(part) + 1}, ${surchargeLabels[last as keyof SurchargeForm].toLowerCase()}`
-    : 'Surcharges';
+    ? t(
+        'Surcharge {number}, {field, select, name {name} basis {basis} amount {amount} currency {currency} of {percentage of} minimum {minimum} maximum {maximum} validFrom {valid from} other {valid to}}',
+        { number: Number(part) + 1, field: last },
+      )
+    : t('Surcharges');
 };
 
 const typedAt = (form: RateForm, field: string): unknown =>
@@ -246,7 +277,9 @@ export const findRateErrors = (form: RateForm): ReadonlyMap<string, string> => {
     const empty = typedAt(form, field) === '' && !isGroup;
     faults.set(
       field,
-      empty ? `${lastWord(form, field)} is a required field` : (typedFault(form, field) ?? issue.message),
+      empty
+        ? t('{field} is a required field', { field: lastWord(form, field) })
+        : (typedFault(form, field) ?? issue.message),
     );
   }
   return faults;

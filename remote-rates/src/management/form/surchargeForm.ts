@@ -11,6 +11,8 @@ import {
   typedNumber,
 } from '@quayside/freight';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
+import { t } from '../../texts/management';
+import { basisText, chargesText } from './basisText';
 
 /** Surcharge as typed. */
 export interface SurchargeForm {
@@ -29,16 +31,34 @@ export interface SurchargeForm {
   validTo: string;
 }
 
-export const surchargeLabels: Readonly<Record<keyof SurchargeForm, string>> = {
-  name: 'Name',
-  basis: 'Basis',
-  amount: 'Amount',
-  currency: 'Currency',
-  of: 'Percentage of',
-  minimum: 'Minimum',
-  maximum: 'Maximum',
-  validFrom: 'Valid from',
-  validTo: 'Valid to',
+const surchargeLabels: Readonly<Record<keyof SurchargeForm, string>> = {
+  get name() {
+    return t('Name');
+  },
+  get basis() {
+    return t('Basis');
+  },
+  get amount() {
+    return t('Amount');
+  },
+  get currency() {
+    return t('Currency');
+  },
+  get of() {
+    return t('Percentage of');
+  },
+  get minimum() {
+    return t('Minimum');
+  },
+  get maximum() {
+    return t('Maximum');
+  },
+  get validFrom() {
+    return t('Valid from');
+  },
+  get validTo() {
+    return t('Valid to');
+  },
 };
 
 export const emptySurcharge = (basis: string, currency: string): SurchargeForm => ({
@@ -56,7 +76,7 @@ export const surchargeParts = (basis: string) => {
 
 /** Returns the label of a field of a surcharge with this basis. */
 export const surchargeLabel = (field: keyof SurchargeForm, basis: string): string =>
-  field === 'amount' && surchargeParts(basis).isPercent ? 'Percent' : surchargeLabels[field];
+  field === 'amount' && surchargeParts(basis).isPercent ? t('Percent') : surchargeLabels[field];
 
 const limitField = (minor: number | undefined, currency: string): string =>
   minor === undefined ? '' : amountField(minor, currency);
@@ -132,14 +152,28 @@ export const surchargeFault = (form: SurchargeForm, field: string, rateCurrency:
   return amountFault(form[field] ?? '', surchargeCurrency(form, rateCurrency));
 };
 
+const chargesOf = ({ of }: SurchargeForm): string => {
+  const names = parseSharedNames(of);
+  return chargesText(names.length > 0 ? names : sharedNames({}));
+};
+
 /** Returns a surcharge in words, for the comparison of two versions. */
 export const surchargeText = (form: SurchargeForm): string => {
   const { isPercent, hasAmount } = surchargeParts(form.basis);
   const price = isPercent
-    ? `${form.amount} % of ${form.of || formatSharedNames(sharedNames({}))}`
-    : [hasAmount && `${form.amount} ${form.currency}`, form.basis].filter(Boolean).join(' ');
+    ? t('{percent} % of {charges}', { percent: form.amount, charges: chargesOf(form) })
+    : [hasAmount && `${form.amount} ${form.currency}`, basisText(parseSurchargeBasis(form.basis))]
+        .filter(Boolean)
+        .join(' ');
   const terms = (['minimum', 'maximum', 'validFrom', 'validTo'] as const).flatMap((field) =>
-    form[field] ? [`${surchargeLabels[field].toLowerCase()} ${form[field]}`] : [],
+    form[field]
+      ? [
+          t('{field, select, minimum {minimum} maximum {maximum} validFrom {valid from} other {valid to}} {value}', {
+            field,
+            value: form[field],
+          }),
+        ]
+      : [],
   );
   return [`${form.name} ${price}`, ...terms].join(', ');
 };

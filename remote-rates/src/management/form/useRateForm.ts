@@ -4,6 +4,7 @@ import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { toaster, useConflict } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/management';
 import { fieldOfPath, type RateForm, rateResolver, toNewRate, toRateForm } from './rateForm';
 import { rateParts } from './rateParts';
 
@@ -16,7 +17,8 @@ interface RateFormOptions {
   onSaved: (rate: Rate) => void;
 }
 
-export const incomplete = 'Please Fill In the Required Fields';
+/** Title of the summary of errors. */
+export const incomplete = () => t('Please Fill In the Required Fields');
 const notice = 'rate-form';
 
 /** State of a rate form with conflict handling. Server errors appear at their fields, or in a toast. */
@@ -43,7 +45,7 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
     try {
       const saved = await save(form, typed);
       if (!saved) return;
-      toaster.success({ id: notice, title: base ? 'Rate updated' : 'Rate added' });
+      toaster.success({ id: notice, title: base ? t('Rate updated') : t('Rate added') });
       onSaved(saved);
     } catch (error) {
       const placed = setFieldErrors(error, form.setError, (path) => fieldOfPath(typed.mode, path));

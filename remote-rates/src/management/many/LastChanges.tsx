@@ -1,9 +1,11 @@
 import { type Answer, listBulkRateChanges, type RateChange, undoDays, undoRateChanges } from '@quayside/contract';
-import { formatCount, formatDay, formatMoney, formatSurchargeBasis } from '@quayside/freight';
+import { formatDay, formatMoney } from '@quayside/freight';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Callout, ConfirmDialog, Flex, Heading, PlaceTime, toaster, viewerTimeZone } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/management';
+import { basisText } from '../form/basisText';
 import { stepLabels } from './manyForm';
 
 type ListedChange = Answer<typeof listBulkRateChanges>[number];
@@ -20,25 +22,31 @@ const stepsText = (steps: Readonly<Record<string, number | undefined>>, text: (s
 export const describeChange = (change: RateChange): string => {
   switch (change.kind) {
     case 'amount':
-      return `Rates: ${stepsText(change.steps, (size) => formatMoney(size, change.currency))}`;
+      return t('Rates: {steps}', { steps: stepsText(change.steps, (size) => formatMoney(size, change.currency)) });
     case 'percent':
-      return `Rates: ${stepsText(change.steps, (size) => `${size} %`)}`;
+      return t('Rates: {steps}', { steps: stepsText(change.steps, (size) => `${size} %`) });
     case 'validity':
-      return `Last day: ${formatDay(change.validTo)}`;
+      return t('Last day: {day}', { day: formatDay(change.validTo) });
     case 'surcharge': {
       const { surcharge } = change;
       const amount = 'amountMinor' in surcharge ? `${formatMoney(surcharge.amountMinor, surcharge.currency)} ` : '';
-      return `Surcharge ${surcharge.name}: ${amount}${formatSurchargeBasis(surcharge)}`;
+      return t('Surcharge {name}: {price}', { name: surcharge.name, price: `${amount}${basisText(surcharge)}` });
     }
     case 'copy':
-      return `Copied to ${formatCount(change.lanes.length, 'lane')}`;
+      return t('Copied to {count, plural, one {# lane} other {# lanes}}', { count: change.lanes.length });
   }
 };
 
 const stateText = ({ undone }: ListedChange): string | null => {
   if (undone === null) return null;
-  const kept = undone.kept > 0 ? `, ${formatCount(undone.kept, 'rate')} kept` : '';
-  return `Undone by ${undone.by || 'a former user'}: ${formatCount(undone.undone, 'rate')}${kept}`;
+  const { undone: count, kept } = undone;
+  const by = undone.by || t('a former user');
+  return kept > 0
+    ? t(
+        'Undone by {by}: {count, plural, one {# rate} other {# rates}}, {kept, plural, one {# rate} other {# rates}} kept',
+        { by, count, kept },
+      )
+    : t('Undone by {by}: {count, plural, one {# rate} other {# rates}}', { by, count });
 };
 
 /** Lists the changes of many rates in the last 30 days, each with its undo. Renders nothing without a change. */
@@ -50,8 +58,13 @@ export function LastChanges({ onChanged }: { onChanged: () => void }) {
     onError: (error) => void toaster.error({ id: 'rates-many', title: errorMessage(error) }),
     onSuccess: ({ undone, kept }) => {
       const [first] = kept;
-      const left = first ? `. ${formatCount(kept.length, 'rate')} kept, such as ${first.name}: ${first.why}` : '';
-      toaster.success({ id: 'rates-many', title: `${formatCount(undone, 'rate')} restored${left}` });
+      const title = first
+        ? t(
+            '{count, plural, one {# rate} other {# rates}} restored. {kept, plural, one {# rate} other {# rates}} kept, such as {name}: {why}',
+            { count: undone, kept: kept.length, name: first.name, why: first.why },
+          )
+        : t('{count, plural, one {# rate} other {# rates}} restored', { count: undone });
+      toaster.success({ id: 'rates-many', title });
       void queries.invalidateQueries({ queryKey: callKey(listBulkRateChanges) });
       onChanged();
     },
@@ -63,7 +76,7 @@ export function LastChanges({ onChanged }: { onChanged: () => void }) {
   const { data: changes = [], error } = query;
   if (error)
     return (
-      <Callout tone="warning" title="The last changes could not be loaded">
+      <Callout tone="warning" title={t('The last changes could not be loaded')}>
         {errorMessage(error)}
       </Callout>
     );
@@ -71,20 +84,25 @@ export function LastChanges({ onChanged }: { onChanged: () => void }) {
   return (
     <Box as="section" aria-labelledby="last-changes" borderTopWidth="1px" pt="16px">
       <Heading as="h2" id="last-changes" textStyle="label" mb="4px">
-        Last changes
+        {t('Last changes')}
       </Heading>
       <Box textStyle="caption" color="fg.muted" mb="8px">
-        You can undo a change for {undoDays} days. Rates that were changed or used since are kept.
+        {t('You can undo a change for {days} days. Rates that were changed or used since are kept.', {
+          days: undoDays,
+        })}
       </Box>
-      <Box as="ul" listStyleType="none" aria-label="Last changes">
+      <Box as="ul" listStyleType="none" aria-label={t('Last changes')}>
         {changes.map((change) => (
           <Flex as="li" key={change.id} align="center" gap="12px" py="8px" borderTopWidth="1px">
             <Box flex="1" minW="0" overflowWrap="anywhere">
               <Box>
-                {describeChange(change.change)} ({formatCount(change.changed, 'rate')})
+                {t('{change} ({count, plural, one {# rate} other {# rates}})', {
+                  change: describeChange(change.change),
+                  count: change.changed,
+                })}
               </Box>
               <Box textStyle="dense" color="fg.muted">
-                {change.by || 'A former user'}, <PlaceTime at={change.at} timeZone={viewerTimeZone()} />
+                {change.by || t('A former user')}, <PlaceTime at={change.at} timeZone={viewerTimeZone()} />
               </Box>
               {change.undone && <Box textStyle="dense">{stateText(change)}</Box>}
             </Box>
@@ -92,12 +110,12 @@ export function LastChanges({ onChanged }: { onChanged: () => void }) {
               <Button
                 variant="outline"
                 flexShrink={0}
-                aria-label={`Undo ${describeChange(change.change)}`}
+                aria-label={t('Undo {change}', { change: describeChange(change.change) })}
                 loading={undoing.isPending && undoing.variables?.params.id === change.id}
                 disabled={undoing.isPending}
                 onClick={() => setAsked(change)}
               >
-                Undo
+                {t('Undo')}
               </Button>
             )}
           </Flex>
@@ -105,15 +123,15 @@ export function LastChanges({ onChanged }: { onChanged: () => void }) {
       </Box>
       <ConfirmDialog
         open={asked !== null}
-        title="Undo this change?"
-        cancelLabel="Keep it"
-        confirmLabel="Undo change"
+        title={t('Undo this change?')}
+        cancelLabel={t('Keep it')}
+        confirmLabel={t('Undo change')}
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && undo(asked)}
       >
         {asked?.change.kind === 'copy'
-          ? 'The copied rates are removed. Copies that a quote or booking uses are kept.'
-          : 'The rates get their former terms back. Rates that were changed since are kept.'}
+          ? t('The copied rates are removed. Copies that a quote or booking uses are kept.')
+          : t('The rates get their former terms back. Rates that were changed since are kept.')}
       </ConfirmDialog>
     </Box>
   );

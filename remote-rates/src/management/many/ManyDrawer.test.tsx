@@ -1,6 +1,7 @@
 import { changeRates, undoRateChanges } from '@quayside/contract';
+import { changeLanguage } from '@quayside/kernel/language';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { openRates } from '../openRates.fixture';
 import { sampleRate } from '../sampleRate.fixture';
 import { emptyManyForm, readManyForm } from './manyForm';
@@ -67,6 +68,22 @@ describe('ManyDrawer', () => {
     await user.paste('5');
     await user.click(drawer.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('shows the change and its preview in German', async () => {
+    await act(() => changeLanguage('de'));
+    api.use(answers(changeRates, { changeId: null, changed: 1, refused: 1, lines: [changed, refused] }));
+    const { user } = openRates(api);
+    await user.click(await screen.findByRole('button', { name: 'Mehrere ändern' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mehrere ändern' }));
+    await user.selectOptions(drawer.getByRole('combobox', { name: 'Änderung' }), 'Ratenerhöhung in Prozent');
+    await user.click(drawer.getByRole('textbox', { name: 'Alle anderen, %' }));
+    await user.paste('5');
+    await user.click(drawer.getByRole('button', { name: 'Vorschau' }));
+    expect(await drawer.findByRole('table', { name: 'Vorschau der Änderung' })).toBeVisible();
+    expect(drawer.getByRole('status')).toHaveTextContent('1 Rate ändert sich, 1 Rate ausgelassen.');
+    expect(drawer.getByRole('button', { name: '1 Rate ändern' })).toBeVisible();
+    await act(() => changeLanguage('en'));
   });
 
   test('is not offered to readers', async () => {

@@ -1,14 +1,15 @@
 import { type Answer, changeRates, type RateChange, undoDays, undoRateChanges } from '@quayside/contract';
-import { defaultCurrency, formatCount } from '@quayside/freight';
+import { defaultCurrency } from '@quayside/freight';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, FormField, SelectField, SideDrawer, toaster } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/management';
 import { filterQuery, type RateFilter } from '../filters/rateView';
 import { LastChanges } from './LastChanges';
 import { ManyFields } from './ManyFields';
 import { ManyPreview } from './ManyPreview';
-import { emptyManyForm, kindOptions, type ManyForm, readManyForm } from './manyForm';
+import { emptyManyForm, listKinds, type ManyForm, readManyForm } from './manyForm';
 
 interface ManyDrawerProps {
   filter: RateFilter;
@@ -21,6 +22,23 @@ type Result = Answer<typeof changeRates>;
 interface Preview extends Result {
   readonly change: RateChange;
 }
+
+/** Says how many rates changed, and how many stayed as before. */
+const doneText = ({ changed: count, refused }: Result, isCopy: boolean): string => {
+  if (refused === 0)
+    return isCopy
+      ? t('{count, plural, one {# rate} other {# rates}} added.', { count })
+      : t('{count, plural, one {# rate} other {# rates}} changed.', { count });
+  return isCopy
+    ? t(
+        '{count, plural, one {# rate} other {# rates}} added, {refused, plural, one {# rate} other {# rates}} left as before.',
+        { count, refused },
+      )
+    : t(
+        '{count, plural, one {# rate} other {# rates}} changed, {refused, plural, one {# rate} other {# rates}} left as before.',
+        { count, refused },
+      );
+};
 
 /** Changes all rates of the filter: choose the change, check the preview, apply it, and undo it if needed. */
 export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerProps) {
@@ -63,8 +81,14 @@ export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerPro
       { params: { id } },
       {
         onSuccess: ({ undone, kept }) => {
-          const left = kept.length > 0 ? `. ${formatCount(kept.length, 'rate')} kept: changed or used since` : '';
-          toaster.success({ id: 'rates-many', title: `${formatCount(undone, 'rate')} restored${left}` });
+          const title =
+            kept.length > 0
+              ? t(
+                  '{count, plural, one {# rate} other {# rates}} restored. {kept, plural, one {# rate} other {# rates}} kept: changed or used since',
+                  { count: undone, kept: kept.length },
+                )
+              : t('{count, plural, one {# rate} other {# rates}} restored', { count: undone });
+          toaster.success({ id: 'rates-many', title });
           onChanged();
           onClose();
         },
@@ -77,30 +101,32 @@ export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerPro
         <>
           {done.changeId && (
             <Button variant="outline" loading={undoing.isPending} onClick={() => undo(done.changeId ?? '')}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t('Close')}</Button>
         </>
       );
     if (preview)
       return (
         <>
           <Button variant="outline" onClick={() => setPreview(null)}>
-            Back
+            {t('Back')}
           </Button>
           <Button disabled={preview.changed === 0} loading={sending.isPending} onClick={() => apply(preview)}>
-            {isCopy ? `Add ${formatCount(preview.changed, 'rate')}` : `Change ${formatCount(preview.changed, 'rate')}`}
+            {isCopy
+              ? t('Add {count, plural, one {# rate} other {# rates}}', { count: preview.changed })
+              : t('Change {count, plural, one {# rate} other {# rates}}', { count: preview.changed })}
           </Button>
         </>
       );
     return (
       <>
         <Button variant="outline" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button loading={sending.isPending} onClick={show}>
-          Preview
+          {t('Preview')}
         </Button>
       </>
     );
@@ -110,24 +136,23 @@ export default function ManyDrawer({ filter, onChanged, onClose }: ManyDrawerPro
     <SideDrawer
       open
       onClose={onClose}
-      title="Change many"
-      subtitle="Applies to all rates of the current filter, at most 500."
+      title={t('Change many')}
+      subtitle={t('Applies to all rates of the current filter, at most 500.')}
       footer={buttons}
     >
       {done ? (
         <Box role="status" py="16px">
-          {formatCount(done.changed, 'rate')} {isCopy ? 'added' : 'changed'}
-          {done.refused > 0 && `, ${formatCount(done.refused, 'rate')} left as before`}. You can undo this for{' '}
-          {undoDays} days, here or under “Last changes” of Change many.
+          {doneText(done, isCopy)}{' '}
+          {t('You can undo this for {days} days, here or under “Last changes” of Change many.', { days: undoDays })}
           <ManyRefusals result={done} />
         </Box>
       ) : preview ? (
         <ManyPreview {...preview} isCopy={isCopy} />
       ) : (
         <Box display="grid" gap="16px" py="16px">
-          <FormField label="Change" name="many-kind">
+          <FormField label={t('Change')} name="many-kind">
             <SelectField
-              options={kindOptions}
+              options={listKinds()}
               value={form.kind}
               onChange={({ target }) => {
                 setFaults({});
@@ -148,7 +173,7 @@ function ManyRefusals({ result: { lines } }: { result: Result }) {
   const refused = lines.filter(({ refusal }) => refusal !== null);
   if (refused.length === 0) return null;
   return (
-    <Box as="ul" listStyleType="none" mt="12px" textStyle="dense" aria-label="Rates left as before">
+    <Box as="ul" listStyleType="none" mt="12px" textStyle="dense" aria-label={t('Rates left as before')}>
       {refused.map(({ id, lane, carrier, refusal }) => (
         <li key={`${id} ${lane}`}>
           {lane}, {carrier}: {refusal}

@@ -1,4 +1,5 @@
 import { maxCopiedLanes } from '@quayside/contract';
+import { freightInShare } from '@quayside/freight';
 import {
   Box,
   Button,
@@ -13,9 +14,10 @@ import {
 } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { getDecimals } from '../../rate/amounts';
+import { t } from '../../texts/management';
 import { surchargeParts } from '../form/surchargeForm';
 import { useCurrencies } from '../form/useCurrencies';
-import { basisOptions, emptyLane, type LaneForm, type ManyForm, stepLabels, stepTargets } from './manyForm';
+import { emptyLane, type LaneForm, listBases, type ManyForm, stepLabels, stepTargets } from './manyForm';
 
 interface ManyFieldsProps {
   form: ManyForm;
@@ -46,11 +48,11 @@ function StepFields({ form, faults, onChange }: ManyFieldsProps) {
   return (
     <Box>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px" mb="12px">
-        <FormField label="Direction" name="many-direction">
+        <FormField label={t('Direction')} name="many-direction">
           <SelectField
             options={[
-              { value: 'up', label: 'Increase' },
-              { value: 'down', label: 'Reduce' },
+              { value: 'up', label: t('Increase') },
+              { value: 'down', label: t('Reduce') },
             ]}
             value={isReduction ? 'down' : 'up'}
             onChange={({ target }) => onChange({ isReduction: target.value === 'down' })}
@@ -58,10 +60,10 @@ function StepFields({ form, faults, onChange }: ManyFieldsProps) {
         </FormField>
         {isAmount && (
           <FormField
-            label="Currency"
+            label={t('Currency')}
             name="many-currency"
             error={faults.currency}
-            hint="Rates in other currencies stay the same"
+            hint={t('Rates in other currencies stay the same')}
           >
             <SelectField
               options={currencies}
@@ -94,7 +96,9 @@ function StepFields({ form, faults, onChange }: ManyFieldsProps) {
         </Box>
       )}
       <Box textStyle="caption" color="fg.muted" mt="8px">
-        “All others” applies to the other container types, and to prices per W/M or kg. Minimum prices stay the same.
+        {t(
+          '“All others” applies to the other container types, and to prices per W/M or kg. Minimum prices stay the same.',
+        )}
       </Box>
     </Box>
   );
@@ -103,11 +107,11 @@ function StepFields({ form, faults, onChange }: ManyFieldsProps) {
 function ValidityField({ form: { validTo }, faults, onChange }: ManyFieldsProps) {
   return (
     <FormField
-      label="New last day"
+      label={t('New last day')}
       name="many-valid-to"
       required
       error={faults.validTo}
-      hint="A later day extends the validity, an earlier day ends it."
+      hint={t('A later day extends the validity, an earlier day ends it.')}
     >
       <DateField value={validTo} onChange={(day) => onChange({ validTo: day })} />
     </FormField>
@@ -121,24 +125,24 @@ function SurchargeFields({ form: { surcharge }, faults, onChange }: ManyFieldsPr
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px">
       <FormField
-        label="Name"
+        label={t('Name')}
         name="many-surcharge-name"
         required
         error={faults['surcharge.name']}
-        hint="Replaces the surcharge with this name and container type"
+        hint={t('Replaces the surcharge with this name and container type')}
       >
         <Input value={surcharge.name} maxLength={60} onChange={({ target }) => change({ name: target.value })} />
       </FormField>
-      <FormField label="Basis" name="many-surcharge-basis" error={faults['surcharge.basis']}>
+      <FormField label={t('Basis')} name="many-surcharge-basis" error={faults['surcharge.basis']}>
         <SelectField
-          options={basisOptions}
+          options={listBases()}
           value={surcharge.basis}
           onChange={({ target }) => change({ basis: target.value })}
         />
       </FormField>
       {hasAmount && (
         <FormField
-          label={isPercent ? 'Percent' : 'Amount'}
+          label={isPercent ? t('Percent') : t('Amount')}
           name="many-surcharge-amount"
           required
           error={faults['surcharge.amount']}
@@ -152,7 +156,7 @@ function SurchargeFields({ form: { surcharge }, faults, onChange }: ManyFieldsPr
         </FormField>
       )}
       {hasAmount && !isPercent && (
-        <FormField label="Currency" name="many-surcharge-currency" error={faults['surcharge.currency']}>
+        <FormField label={t('Currency')} name="many-surcharge-currency" error={faults['surcharge.currency']}>
           <SelectField
             options={currencies}
             value={surcharge.currency}
@@ -162,12 +166,16 @@ function SurchargeFields({ form: { surcharge }, faults, onChange }: ManyFieldsPr
       )}
       {isPercent && (
         <FormField
-          label="Percentage of"
+          label={t('Percentage of')}
           name="many-surcharge-of"
           error={faults['surcharge.of']}
-          hint="Names of charges, joined by +. Empty means the freight."
+          hint={t('Names of charges, joined by +. Empty means the freight.')}
         >
-          <Input value={surcharge.of} placeholder="freight" onChange={({ target }) => change({ of: target.value })} />
+          <Input
+            value={surcharge.of}
+            placeholder={freightInShare}
+            onChange={({ target }) => change({ of: target.value })}
+          />
         </FormField>
       )}
     </Grid>
@@ -180,27 +188,31 @@ function LaneFields({ form: { lanes }, faults, onChange }: ManyFieldsProps) {
   return (
     <Box>
       <Box textStyle="caption" color="fg.muted" mb="8px">
-        Each rate is copied to each lane. An empty place stays that of the rate.
+        {t('Each rate is copied to each lane. An empty place stays that of the rate.')}
       </Box>
       {lanes.map((lane, index) => (
         <Grid
           key={index}
           role="group"
-          aria-label={`Lane ${index + 1}`}
+          aria-label={t('Lane {number}', { number: index + 1 })}
           templateColumns="1fr 1fr 36px"
           gap="12px"
           mb="12px"
           alignItems="start"
         >
           {(['origin', 'destination'] as const).map((end) => (
-            <FormField key={end} label={end === 'origin' ? 'Origin' : 'Destination'} name={`many-lane-${index}-${end}`}>
+            <FormField
+              key={end}
+              label={end === 'origin' ? t('Origin') : t('Destination')}
+              name={`many-lane-${index}-${end}`}
+            >
               <PortPicker value={lane[end]} onChange={(port) => set(index, { [end]: port })} />
             </FormField>
           ))}
           <IconButton
             variant="ghost"
             mt="20px"
-            aria-label={`Remove lane ${index + 1}`}
+            aria-label={t('Remove lane {number}', { number: index + 1 })}
             disabled={lanes.length === 1}
             onClick={() => onChange({ lanes: lanes.filter((_, at) => at !== index) })}
           >
@@ -220,7 +232,7 @@ function LaneFields({ form: { lanes }, faults, onChange }: ManyFieldsProps) {
         onClick={() => onChange({ lanes: [...lanes, emptyLane] })}
       >
         <Plus aria-hidden />
-        Add lane
+        {t('Add lane')}
       </Button>
     </Box>
   );

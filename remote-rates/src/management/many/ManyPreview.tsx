@@ -1,10 +1,10 @@
 import type { ChangedRate } from '@quayside/contract';
-import { formatCount } from '@quayside/freight';
 import { Box, dayText, Table } from '@quayside/ui';
+import { t } from '../../texts/management';
 
 /** Returns a readable value: empty values, dates, and surcharges without separators. */
 const readableValue = (value: string): string => {
-  if (value === '') return 'empty';
+  if (value === '') return t('empty');
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value.replaceAll(' | ', ' ');
 };
 
@@ -15,23 +15,37 @@ interface ManyPreviewProps {
   isCopy: boolean;
 }
 
+const previewText = (count: number, refused: number, isCopy: boolean): string => {
+  if (refused === 0)
+    return isCopy
+      ? t('{count, plural, one {# rate} other {# rates}} will be added.', { count })
+      : t('{count, plural, one {# rate} other {# rates}} will change.', { count });
+  return isCopy
+    ? t(
+        '{count, plural, one {# rate} other {# rates}} will be added, {refused, plural, one {# copy} other {# copies}} left out.',
+        { count, refused },
+      )
+    : t(
+        '{count, plural, one {# rate} other {# rates}} will change, {refused, plural, one {# rate} other {# rates}} left out.',
+        { count, refused },
+      );
+};
+
 /** Says what changes on each rate, and why a rate stays the same. */
 export function ManyPreview({ lines, changed, refused, isCopy }: ManyPreviewProps) {
-  const verb = isCopy ? 'will be added' : 'will change';
   return (
     <Box>
       <Box role="status" mb="12px">
-        {formatCount(changed, 'rate')} {verb}
-        {refused > 0 && `, ${formatCount(refused, isCopy ? 'copy' : 'rate', isCopy ? 'copies' : 'rates')} left out`}.
+        {previewText(changed, refused, isCopy)}
       </Box>
       {lines.length > 0 && (
         <Box overflowX="auto">
-          <Table.Root aria-label="Preview of the change">
+          <Table.Root aria-label={t('Preview of the change')}>
             <Table.Header>
               <Table.Row>
-                <Table.ColumnHeader>Lane</Table.ColumnHeader>
-                <Table.ColumnHeader>Carrier</Table.ColumnHeader>
-                <Table.ColumnHeader>Change</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('Lane')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('Carrier')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('Change')}</Table.ColumnHeader>
               </Table.Row>
             </Table.Header>
             <Table.Body>

@@ -3,6 +3,8 @@ import { containerTypes, formatSurchargeBasis, openBases, surchargeBases, typedN
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { parseAmount } from '../../rate/amounts';
+import { t } from '../../texts/management';
+import { percentOption, toBasisOption } from '../form/basisOptions';
 import { emptySurcharge, type SurchargeForm, surchargeDraft, surchargeField } from '../form/surchargeForm';
 
 /** Lane that lines are copied to; a place that is not chosen stays that of the line. */
@@ -31,26 +33,30 @@ export const emptyManyForm = (currency: string): ManyForm => ({
   lanes: [emptyLane],
 });
 
-export const kindOptions: readonly { value: RateChange['kind']; label: string }[] = [
-  { value: 'amount', label: 'Rate increase by an amount' },
-  { value: 'percent', label: 'Rate increase in percent' },
-  { value: 'validity', label: 'Last day of validity' },
-  { value: 'surcharge', label: 'Add or replace a surcharge' },
-  { value: 'copy', label: 'Copy to other lanes' },
+export const listKinds = (): readonly { value: RateChange['kind']; label: string }[] => [
+  { value: 'amount', label: t('Rate increase by an amount') },
+  { value: 'percent', label: t('Rate increase in percent') },
+  { value: 'validity', label: t('Last day of validity') },
+  { value: 'surcharge', label: t('Add or replace a surcharge') },
+  { value: 'copy', label: t('Copy to other lanes') },
 ];
 
 /** Prices that have a field of their own; `others` are all that stay empty, and those of LCL and air. */
 export const stepTargets = ['20GP', '40GP', '40HC', '45HC', '40RF', 'others'] as const;
-export const stepLabels: Readonly<Record<string, string>> = { others: 'All others' };
+export const stepLabels: Readonly<Record<string, string>> = {
+  get others() {
+    return t('All others');
+  },
+};
 
 const bases = [...new Set(Object.values(surchargeBases).flat())];
 const containerBases = containerTypes
   .filter(({ iso }) => iso !== null)
   .map(({ code }) => formatSurchargeBasis({ basis: '', containerType: code }));
-export const basisOptions: readonly { value: string; label: string }[] = [
-  ...[...bases, ...containerBases].map((basis) => ({ value: basis, label: basis })),
-  { value: 'percent', label: 'percentage' },
-  ...openBases.map((basis) => ({ value: basis as string, label: basis as string })),
+export const listBases = () => [
+  ...[...bases, ...containerBases].map(toBasisOption),
+  percentOption(),
+  ...openBases.map(toBasisOption),
 ];
 
 const listSteps = ({ steps, kind, currency, isReduction }: ManyForm): Record<string, number> =>
@@ -92,8 +98,9 @@ const toField = (path: string): string => {
 /** Returns the typed change, or its errors. */
 export const readManyForm = (form: ManyForm): { readonly change: RateChange } | { readonly faults: ManyFaults } => {
   if (form.kind === 'copy' && form.lanes.some(({ origin, destination }) => !origin && !destination))
-    return { faults: { lanes: 'Choose the origin or destination of each lane' } };
-  if (form.kind === 'validity' && form.validTo === '') return { faults: { validTo: 'Last day is a required field' } };
+    return { faults: { lanes: t('Choose the origin or destination of each lane') } };
+  if (form.kind === 'validity' && form.validTo === '')
+    return { faults: { validTo: t('Last day is a required field') } };
   const parsed = v.safeParse(RateChange, toDraft(form));
   if (parsed.success) return { change: parsed.output };
   const faults = parsed.issues.map((issue) => [toField(v.getDotPath(issue) ?? ''), issue.message] as const);

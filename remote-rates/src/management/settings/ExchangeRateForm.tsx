@@ -9,16 +9,18 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
 import { toLocalDay } from '../../rate/validity';
+import { t } from '../../texts/management';
 import { RequiredNumber } from './requiredNumber';
 
-const Form = v.object({
-  currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), storeExchangeRate.params.entries.currency),
-  usd: v.pipe(
-    RequiredNumber('One unit in USD is a required field', { unit: 'USD' }),
-    storeExchangeRate.body.entries.usd,
-  ),
-  date: v.pipe(TypedDay(), v.minLength(1, 'From is a required field')),
-});
+const createForm = () =>
+  v.object({
+    currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), storeExchangeRate.params.entries.currency),
+    usd: v.pipe(
+      RequiredNumber(t('One unit in USD is a required field'), { unit: 'USD' }),
+      storeExchangeRate.body.entries.usd,
+    ),
+    date: v.pipe(TypedDay(), v.minLength(1, t('Valid from is a required field'))),
+  });
 
 /** Question of the server about a rate that differs much from the last one. */
 interface RateConfirmation {
@@ -31,9 +33,9 @@ export function ExchangeRateForm() {
   const { api, now } = useKernel();
   const queries = useQueryClient();
   const empty = { currency: '', usd: '', date: toLocalDay(now()) };
-  const form = useForm<typeof empty, unknown, v.InferOutput<typeof Form>>({
+  const form = useForm<typeof empty, unknown, v.InferOutput<ReturnType<typeof createForm>>>({
     defaultValues: empty,
-    resolver: valibotResolver(Form),
+    resolver: valibotResolver(createForm()),
   });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -46,7 +48,7 @@ export function ExchangeRateForm() {
       const confirm = doubt?.rate === rate;
       await api.call(storeExchangeRate, { params: { currency }, body: { usd, date, ...(confirm && { confirm }) } });
       void queries.invalidateQueries({ queryKey: callKey(listExchangeRates) });
-      toaster.success({ id: 'exchange', title: `Exchange rate of ${currency} stored` });
+      toaster.success({ id: 'exchange', title: t('Exchange rate of {currency} stored', { currency }) });
       reset(empty);
       setFocus('currency');
     } catch (error) {
@@ -60,16 +62,16 @@ export function ExchangeRateForm() {
   });
   return (
     <Box asChild mt="16px">
-      <form noValidate aria-label="Store an exchange rate" onSubmit={(event) => void store(event)}>
+      <form noValidate aria-label={t('Store an exchange rate')} onSubmit={(event) => void store(event)}>
         <Box role="status" mb={doubt ? '12px' : '0'}>
           {doubt && (
-            <Callout tone="warning" title="Is this rate right?">
+            <Callout tone="warning" title={t('Is this rate right?')}>
               {doubt.sentence}
             </Callout>
           )}
         </Box>
         <Grid templateColumns={{ base: '1fr 1fr', sm: '96px 1fr 150px auto' }} gap="12px" alignItems="start">
-          <FormField label="Currency" name="exchange-currency" required error={errors.currency?.message}>
+          <FormField label={t('Currency')} name="exchange-currency" required error={errors.currency?.message}>
             <Input
               placeholder="EUR"
               maxLength={3}
@@ -78,14 +80,14 @@ export function ExchangeRateForm() {
               {...register('currency')}
             />
           </FormField>
-          <FormField label="One unit in USD" name="exchange-usd" required error={errors.usd?.message}>
+          <FormField label={t('One unit in USD')} name="exchange-usd" required error={errors.usd?.message}>
             <NumberControl form={form} name="usd" unit="USD" textAlign="end" />
           </FormField>
           <Controller
             control={control}
             name="date"
             render={({ field, fieldState }) => (
-              <FormField label="From" name="exchange-date" required error={fieldState.error?.message}>
+              <FormField label={t('Valid from')} name="exchange-date" required error={fieldState.error?.message}>
                 <DateField value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
               </FormField>
             )}
@@ -96,9 +98,9 @@ export function ExchangeRateForm() {
             mt="20px"
             height={{ base: 'controlTouch', sm: 'control' }}
             loading={isSubmitting}
-            loadingText="Store"
+            loadingText={t('Save')}
           >
-            {doubt ? 'Save anyway' : 'Save'}
+            {doubt ? t('Save anyway') : t('Save')}
           </Button>
         </Grid>
       </form>

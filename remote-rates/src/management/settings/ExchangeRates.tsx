@@ -1,6 +1,7 @@
 import { type ExchangeRate, listExchangeRates } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Box, DateOnly, EmptyState, Faces, Heading, Panel, Skeleton, Table, Text } from '@quayside/ui';
+import { t } from '../../texts/management';
 import { ExchangeRateForm } from './ExchangeRateForm';
 
 const decimals = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
@@ -11,16 +12,19 @@ export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
   return (
     <Box as="section" py="20px" borderTopWidth="1px" borderColor="border.muted">
       <Heading as="h3" textStyle="subheading">
-        Exchange rates
+        {t('Exchange rates')}
       </Heading>
       <Text color="fg.muted" mb="16px">
-        Prices in other currencies are converted through the US dollar at the newest rate. A manual rate applies from
-        its day until a newer rate is published.
+        {t(
+          'Prices in other currencies are converted through the US dollar at the newest rate. A manual rate applies from its day until a newer rate is published.',
+        )}
       </Text>
       <Faces
         query={rates}
         skeleton={<Skeleton height="120px" />}
-        empty={<EmptyState title="No exchange rates yet">Without one, a currency cannot be priced.</EmptyState>}
+        empty={
+          <EmptyState title={t('No exchange rates yet')}>{t('Without one, a currency cannot be priced.')}</EmptyState>
+        }
       >
         {(list) => <ExchangeTable list={list} />}
       </Faces>
@@ -32,13 +36,13 @@ export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
 function ExchangeTable({ list }: { list: readonly ExchangeRate[] }) {
   return (
     <Panel boxShadow="none" overflowX="auto">
-      <Table.Root aria-label="Exchange rates">
+      <Table.Root aria-label={t('Exchange rates')}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>Currency</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">One unit in USD</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">From</Table.ColumnHeader>
-            <Table.ColumnHeader>Source</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Currency')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('One unit in USD')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('Valid from')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Source')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -49,7 +53,7 @@ function ExchangeTable({ list }: { list: readonly ExchangeRate[] }) {
               <Table.Cell textAlign="end">
                 <DateOnly day={date} />
               </Table.Cell>
-              <Table.Cell>{source ?? 'By hand'}</Table.Cell>
+              <Table.Cell>{source ?? t('By hand')}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>

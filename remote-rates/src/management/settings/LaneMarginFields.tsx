@@ -4,6 +4,7 @@ import { type UseFormReturn, useFieldArray } from '@quayside/kernel/forms';
 import { Box, Button, FormField, Grid, Heading, IconButton, Input, Text } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { MarginControl } from '../../fields/MarginControl';
+import { t } from '../../texts/management';
 
 /** Part of a form with the margins of lanes, as typed. */
 export interface LaneMarginsForm {
@@ -21,24 +22,33 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'laneMargins' });
   const { errors } = form.formState;
   return (
-    <Box as="section" aria-label="Margins of lanes" pt="20px">
+    <Box as="section" aria-label={t('Margins of lanes')} pt="20px">
       <Heading as="h4" textStyle="label">
-        Margins of lanes
+        {t('Margins of lanes')}
       </Heading>
       <Text color="fg.muted" textStyle="caption" mb="8px">
-        Replaces the standard margin, by UN/LOCODE or IATA airport code. A margin agreed with a customer takes
-        precedence.
+        {t(
+          'Replaces the standard margin, by UN/LOCODE or IATA airport code. A margin agreed with a customer takes precedence.',
+        )}
       </Text>
       {fields.map(({ id }, index) => {
         const at = `laneMargins.${index}` as const;
         const wrong = errors.laneMargins?.[index];
-        const name = `Lane ${index + 1}`;
+        const number = index + 1;
         return (
-          <Grid key={id} role="group" aria-label={name} templateColumns={columns} gap="8px" alignItems="start" mb="8px">
+          <Grid
+            key={id}
+            role="group"
+            aria-label={t('Lane {number}', { number })}
+            templateColumns={columns}
+            gap="8px"
+            alignItems="start"
+            mb="8px"
+          >
             {(['from', 'to'] as const).map((end) => (
               <FormField
                 key={end}
-                label={end === 'from' ? 'From' : 'To'}
+                label={end === 'from' ? t('From') : t('To')}
                 name={`${at}.${end}`}
                 required
                 error={wrong?.[end]?.message}
@@ -57,14 +67,14 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
               <MarginControl
                 form={form}
                 name={`${at}.margin`}
-                label="Margin"
+                label={t('Margin')}
                 error={wrong?.margin?.message ?? wrong?.margin?.root?.message}
               />
             </Box>
             <IconButton
               variant="ghost"
               mt="20px"
-              aria-label={`Remove ${name.toLowerCase()}`}
+              aria-label={t('Remove lane {number}', { number })}
               onClick={() => remove(index)}
             >
               <Trash2 aria-hidden />
@@ -84,7 +94,7 @@ export function LaneMarginFields({ form }: { form: UseFormReturn<LaneMarginsForm
         }
       >
         <Plus aria-hidden />
-        Add lane
+        {t('Add lane')}
       </Button>
     </Box>
   );

@@ -1,8 +1,9 @@
 import { type Answer, getRateSettings, MarginFieldSchema, reminderDays, updateRateSettings } from '@quayside/contract';
 import {
+  formatMoney,
   marginAmountRule,
   numberText,
-  standingMarginText,
+  type StandingMargin,
   type TypedMargin,
   TypedNumber,
   typedMargin,
@@ -18,32 +19,34 @@ import * as v from 'valibot';
 import { MarginControl } from '../../fields/MarginControl';
 import { NumberControl } from '../../fields/NumberControl';
 import { reminderText } from '../../quotes/reminderText';
+import { t } from '../../texts/management';
 import { LaneMarginFields, type LaneMarginsForm } from './LaneMarginFields';
 
 type Settings = Answer<typeof getRateSettings>;
 
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(message));
 
-const Form = v.object({
-  standardMargin: MarginFieldSchema('Standard margin is a required field'),
-  laneMargins: v.array(
-    v.object({
-      from: required('From is a required field'),
-      to: required('To is a required field'),
-      margin: MarginFieldSchema('Margin is a required field'),
-    }),
-  ),
-  /** Blank for no floor. */
-  marginFloorPercent: v.pipe(
-    TypedNumber({ unit: '%' }),
-    v.transform((text) => typedNumber(text, { unit: '%' })),
-    updateRateSettings.body.entries.marginFloorPercent.wrapped,
-  ),
-  reminderDays: v.pipe(
-    v.string(),
-    v.transform((text) => reminderDays.find((days) => String(days) === text) ?? null),
-  ),
-});
+const createForm = () =>
+  v.object({
+    standardMargin: MarginFieldSchema(t('Standard margin is a required field')),
+    laneMargins: v.array(
+      v.object({
+        from: required(t('From is a required field')),
+        to: required(t('To is a required field')),
+        margin: MarginFieldSchema(t('Margin is a required field')),
+      }),
+    ),
+    /** Blank for no floor. */
+    marginFloorPercent: v.pipe(
+      TypedNumber({ unit: '%' }),
+      v.transform((text) => typedNumber(text, { unit: '%' })),
+      updateRateSettings.body.entries.marginFloorPercent.wrapped,
+    ),
+    reminderDays: v.pipe(
+      v.string(),
+      v.transform((text) => reminderDays.find((days) => String(days) === text) ?? null),
+    ),
+  });
 
 interface SettingsText extends LaneMarginsForm {
   standardMargin: TypedMargin;
@@ -67,7 +70,7 @@ const toSettingsText = (settings: Settings): SettingsText => {
 };
 
 /** Returns the request body of the form. */
-const toSettingsBody = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<typeof Form>) => ({
+const toSettingsBody = ({ standardMargin, laneMargins, ...rest }: v.InferOutput<ReturnType<typeof createForm>>) => ({
   ...{ standardMarginPercent: standardMargin?.percent ?? 0, standardMarginAmount: standardMargin?.amount ?? null },
   laneMargins: laneMargins.map(({ from, to, margin }) => ({
     ...{ from, to, percent: margin?.percent ?? 0 },
@@ -82,21 +85,29 @@ const toFormField = (path: string): string =>
     .replace(/^standardMargin(Percent|Amount).*/, 'standardMargin')
     .replace(/^(laneMargins\.\d+)\.(percent|amount).*/, '$1.margin');
 
+const marginText = (margin: StandingMargin): string =>
+  margin.amount
+    ? t('{amount} per container or shipment', {
+        amount: formatMoney(margin.amount.amountMinor, margin.amount.currency),
+      })
+    : `${margin.percent} %`;
+
 /** @example settingsText(settings) // 'margin 8 %, another on 2 lanes, no floor, no reminders' */
 export const settingsText = (settings: Settings): string => {
   const { laneMargins, marginFloorPercent, reminderDays: days } = settings;
   return [
-    `margin ${standingMarginText(getStandardMargin(settings))}`,
-    laneMargins.length > 0 && `another on ${laneMargins.length === 1 ? '1 lane' : `${laneMargins.length} lanes`}`,
-    marginFloorPercent === null ? 'no floor' : `floor ${marginFloorPercent} %`,
-    days === null ? 'no reminders' : `reminder ${reminderText(days)}`,
+    t('margin {margin}', { margin: marginText(getStandardMargin(settings)) }),
+    laneMargins.length > 0 &&
+      t('another on {count, plural, one {# lane} other {# lanes}}', { count: laneMargins.length }),
+    marginFloorPercent === null ? t('no floor') : t('floor {percent} %', { percent: marginFloorPercent }),
+    days === null ? t('no reminders') : t('reminder {days}', { days: reminderText(days) }),
   ]
     .filter(Boolean)
     .join(', ');
 };
 
-const reminderOptions = [
-  { value: '', label: 'Off' },
+const listReminders = () => [
+  { value: '', label: t('Off') },
   ...reminderDays.map((days) => ({ value: String(days), label: reminderText(days) })),
 ];
 
@@ -114,9 +125,9 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
   const queries = useQueryClient();
   const [base, setBase] = useState(settings);
   const [theirs, setTheirs] = useState<Settings | null>(null);
-  const form = useForm<SettingsText, unknown, v.InferOutput<typeof Form>>({
+  const form = useForm<SettingsText, unknown, v.InferOutput<ReturnType<typeof createForm>>>({
     defaultValues: toSettingsText(settings),
-    resolver: valibotResolver(Form),
+    resolver: valibotResolver(createForm()),
   });
   const { handleSubmit, reset, formState } = form;
   const tell = useEffectEvent(onDirty);
@@ -132,7 +143,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
       keep(saved);
       setTheirs(null);
       reset(toSettingsText(saved));
-      toaster.success({ id: 'margin', title: 'Rate settings updated' });
+      toaster.success({ id: 'margin', title: t('Rate settings updated') });
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) {
         setFieldErrors(error, form.setError, toFormField);
@@ -149,8 +160,11 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
     <form noValidate onSubmit={(event) => void save(event)}>
       {theirs !== null && (
         <Box mb="12px">
-          <Callout tone="warning" title={`Somebody else saved meanwhile: ${settingsText(theirs)}.`}>
-            Save again to put yours in its place.
+          <Callout
+            tone="warning"
+            title={t('Somebody else saved meanwhile: {settings}.', { settings: settingsText(theirs) })}
+          >
+            {t('Save again to put yours in its place.')}
           </Callout>
         </Box>
       )}
@@ -159,16 +173,16 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
           <MarginControl
             form={form}
             name="standardMargin"
-            label="Standard margin"
+            label={t('Standard margin')}
             error={margin?.message ?? margin?.root?.message}
           />
         </Box>
         <Box width="148px">
           <FormField
-            label="Floor, %"
+            label={t('Floor, %')}
             name="marginFloorPercent"
             optional
-            hint="Gross margin below which a quote waits for an approver"
+            hint={t('Gross margin below which a quote waits for an approver')}
             error={formState.errors.marginFloorPercent?.message}
           >
             <NumberControl form={form} name="marginFloorPercent" unit="%" textAlign="end" />
@@ -176,17 +190,17 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
         </Box>
         <Box width="148px">
           <FormField
-            label="Reminder"
+            label={t('Reminder')}
             name="reminderDays"
-            hint="Before a quote ends; stops on answer"
+            hint={t('Before a quote ends; stops on answer')}
             error={formState.errors.reminderDays?.message}
           >
-            <SelectField options={reminderOptions} {...form.register('reminderDays')} />
+            <SelectField options={listReminders()} {...form.register('reminderDays')} />
           </FormField>
         </Box>
       </Flex>
       <Text pt="8px" color="fg.muted" textStyle="caption">
-        {marginAmountRule}.
+        {t('{sentence}.', { sentence: t(marginAmountRule) })}
       </Text>
       {/* The form has more fields than those of its lanes. */}
       <LaneMarginFields form={form as unknown as UseFormReturn<LaneMarginsForm>} />
@@ -195,9 +209,9 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
         mt="16px"
         height={{ base: 'controlTouch', sm: 'control' }}
         loading={formState.isSubmitting}
-        loadingText="Save settings"
+        loadingText={t('Save settings')}
       >
-        Save settings
+        {t('Save settings')}
       </Button>
     </form>
   );

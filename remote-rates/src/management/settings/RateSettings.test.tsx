@@ -67,7 +67,7 @@ test('stores an exchange rate from a day on, lists it, and shows a refusal at it
   const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20 ECB' })).toBeVisible();
-  expect(form.getByRole('textbox', { name: /^From/ })).toHaveValue('2026/11/21');
+  expect(form.getByRole('textbox', { name: /^Valid from/ })).toHaveValue('2026/11/21');
   const store = form.getByRole('button', { name: 'Save' });
   await user.click(store);
   expect(await form.findByText('One unit in USD is a required field')).toBeVisible();
@@ -128,7 +128,7 @@ test('parses margins and exchange rates in common formats, and reports invalid n
 test('stores an exchange rate from the typed day, or not at all', async () => {
   const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
-  const from = form.getByRole('textbox', { name: /^From/ });
+  const from = form.getByRole('textbox', { name: /^Valid from/ });
   const stored: string[] = [];
   api.use(
     answers(storeExchangeRate, ({ body }) => {
@@ -140,7 +140,7 @@ test('stores an exchange rate from the typed day, or not at all', async () => {
   await retype(form.getByRole('textbox', { name: /^One unit in USD/ }), '0.1391');
   for (const [text, sentence] of [
     ['2026/12', 'Enter a date as yyyy/MM/dd'],
-    ['', 'From is a required field'],
+    ['', 'Valid from is a required field'],
   ] as const) {
     await user.clear(from);
     if (text) await retype(from, text);

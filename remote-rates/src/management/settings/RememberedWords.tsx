@@ -4,6 +4,7 @@ import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Faces, Flex, Heading, Input, SelectField, Skeleton, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
+import { t } from '../../texts/management';
 
 interface RememberedWord {
   readonly kind: ImportWordKind;
@@ -13,14 +14,30 @@ interface RememberedWord {
 }
 
 const kindLabels: Readonly<Record<ImportWordKind, string>> = {
-  seaport: 'Port',
-  airport: 'Airport',
-  carrier: 'Ocean carrier',
-  airline: 'Airline',
-  basis: 'Charged per',
-  status: 'Event',
-  customer: 'Customer',
-  lane: 'Lane',
+  get seaport() {
+    return t('Port');
+  },
+  get airport() {
+    return t('Airport');
+  },
+  get carrier() {
+    return t('Ocean carrier');
+  },
+  get airline() {
+    return t('Airline');
+  },
+  get basis() {
+    return t('Charged per');
+  },
+  get status() {
+    return t('Event');
+  },
+  get customer() {
+    return t('Customer');
+  },
+  get lane() {
+    return t('Lane');
+  },
 };
 
 /** Words of imported files with their remembered meanings, to change or forget. */
@@ -29,16 +46,16 @@ export default function RememberedWords({ mayChange }: { mayChange: boolean }) {
   return (
     <Box as="section" py="20px" borderTopWidth="1px">
       <Heading as="h3" textStyle="subheading">
-        Words in imported files
+        {t('Words in imported files')}
       </Heading>
       <Text color="fg.muted" mb="16px">
-        Meanings that your team chose during imports. The next file uses them again.
+        {t('Meanings that your team chose during imports. The next file uses them again.')}
       </Text>
       <Faces query={words} skeleton={<Skeleton height="60px" />}>
         {(found) =>
           found.length === 0 ? (
             <Text color="fg.muted">
-              No meanings yet. They appear here after you answer a question during an import.
+              {t('No meanings yet. They appear here after you answer a question during an import.')}
             </Text>
           ) : (
             <Box as="ul" listStyleType="none" display="grid" gap="12px">
@@ -83,14 +100,14 @@ function Word({ word: { kind, word, value, label }, mayChange }: { word: Remembe
             <>
               {kind === 'status' ? (
                 <SelectField
-                  aria-label={`Meaning of ${word}`}
+                  aria-label={t('Meaning of {word}', { word })}
                   options={statusChoices}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
                 />
               ) : (
                 <Input
-                  aria-label={`Meaning of ${word}`}
+                  aria-label={t('Meaning of {word}', { word })}
                   value={typed}
                   maxLength={60}
                   onChange={({ target }) => setTyped(target.value)}
@@ -101,16 +118,16 @@ function Word({ word: { kind, word, value, label }, mayChange }: { word: Remembe
                 size="sm"
                 disabled={typed.trim() === value || typed.trim() === ''}
                 loading={sending.isPending}
-                loadingText="Save"
-                aria-label={`Save the meaning of ${word}`}
+                loadingText={t('Save')}
+                aria-label={t('Save the meaning of {word}', { word })}
                 onClick={() => send(kind === 'basis' || kind === 'status' ? typed.trim() : typed.trim().toUpperCase())}
               >
-                Save
+                {t('Save')}
               </Button>
             </>
           )}
-          <Button variant="ghost" size="sm" aria-label={`Forget ${word}`} onClick={() => send(null)}>
-            Forget
+          <Button variant="ghost" size="sm" aria-label={t('Forget {word}', { word })} onClick={() => send(null)}>
+            {t('Forget')}
           </Button>
         </Flex>
       )}

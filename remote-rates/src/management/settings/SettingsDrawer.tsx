@@ -5,6 +5,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@quayside/ui';
 import { lazy, Suspense, useState } from 'react';
 import { MarginAtCost } from '../../quotes/MarginAtCost';
+import { t } from '../../texts/management';
 import { ExchangeRates } from './ExchangeRates';
 import { MarginForm, settingsText } from './MarginForm';
 
@@ -23,20 +24,21 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       dirty={dirty}
       size="md"
-      title="Rate settings"
+      title={t('Rate settings')}
       footer={(close) => (
         <Button variant="outline" onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       )}
     >
       <Box as="section" py="20px">
         <Heading as="h3" textStyle="subheading">
-          Margin and quotes
+          {t('Margin and quotes')}
         </Heading>
         <Text color="fg.muted" mb="16px">
-          The standard margin applies to every rate that a customer searches, and to new quotes. Existing quotes keep
-          their margin.
+          {t(
+            'The standard margin applies to every rate that a customer searches, and to new quotes. Existing quotes keep their margin.',
+          )}
         </Text>
         <Faces query={settings} skeleton={<Skeleton height="60px" />}>
           {(found) => (

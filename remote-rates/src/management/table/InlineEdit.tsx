@@ -1,6 +1,7 @@
 import type { Rate } from '@quayside/contract';
 import { Box, Button, ConflictPanel, Flex, Grid, UnsavedGuard } from '@quayside/ui';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { t } from '../../texts/management';
 import { OverlapWarning } from '../form/OverlapWarning';
 import { RateErrors } from '../form/RateErrors';
 import { FigureField, PriceFields, ValidityFields } from '../form/RateFields';
@@ -63,9 +64,9 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
     >
       <UnsavedGuard dirty={dirty} />
       <Box id={titleId} textStyle="subheading">
-        Edit {rateName(rate)}
+        {t('Edit {name}', { name: rateName(rate) })}
       </Box>
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={t('rate')} my="12px" />}
       <RateErrors editing={editing} />
       <Grid
         templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))', xl: 'repeat(7, minmax(0, 156px))' }}
@@ -81,10 +82,10 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
       </Grid>
       <Flex gap="12px" pt="16px">
         <Button type="submit" size="sm">
-          Save
+          {t('Save')}
         </Button>
         <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Flex>
     </Box>

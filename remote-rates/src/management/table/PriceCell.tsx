@@ -5,6 +5,7 @@ import { Box, FieldMessage, Input, toaster, UnsavedGuard } from '@quayside/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { amountField, priceText } from '../../rate/amounts';
 import { type PriceCell as Cell, getPriceAmount } from '../../rate/priceCells';
+import { t } from '../../texts/management';
 import { findRateErrors, toNewRate, toRateForm } from '../form/rateForm';
 import { rateName } from './RateFacts';
 
@@ -82,8 +83,13 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     const theirs = await api.call(getRate, { params: { id: rate.id } });
     onSaved(rate, theirs);
     const now = getPriceAmount(theirs.tariff, cell);
-    const price = now === undefined ? 'has no price here' : `is ${priceText(now, theirs.currency)} here`;
-    setFault(`Someone changed this line: it ${price}. Press Enter to save yours, Escape to keep theirs.`);
+    setFault(
+      now === undefined
+        ? t('Someone changed this line: it has no price here. Press Enter to save yours, Escape to keep theirs.')
+        : t('Someone changed this line: it is {price} here. Press Enter to save yours, Escape to keep theirs.', {
+            price: priceText(now, theirs.currency),
+          }),
+    );
   };
 
   /** Saves the text. Returns whether the focus may leave the cell without losing input. */
@@ -104,8 +110,12 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
       try {
         const { agent: _, ...line } = body;
         const saved = await api.call(updateRate, { params: { id: rate.id }, body: line, ifMatch: rate.version });
-        const price = wanted === undefined ? 'has no price now' : `is now ${priceText(wanted, rate.currency)}`;
-        toaster.success({ id: 'rate-form', title: `${rateName(rate)}: ${cell.label} ${price}` });
+        const [shownRate, label] = [rateName(rate), cell.label];
+        const title =
+          wanted === undefined
+            ? t('{rate}: {label} has no price now', { rate: shownRate, label })
+            : t('{rate}: {label} is now {price}', { rate: shownRate, label, price: priceText(wanted, rate.currency) });
+        toaster.success({ id: 'rate-form', title });
         onSaved(rate, saved);
         close();
       } catch (error) {
@@ -141,7 +151,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
     }
   };
 
-  const name = `${cell.label} of ${rateName(rate)}`;
+  const name = t('{label} of {rate}', { label: cell.label, rate: rateName(rate) });
   if (isOpen) {
     return (
       <>
@@ -178,7 +188,7 @@ export function PriceCell({ rate, cell, mayChange, onSaved }: Props) {
       ref={button as never}
       {...{ type: 'button' }}
       data-price=""
-      aria-label={`${name}: ${minor === undefined ? 'no price' : shown}. Change`}
+      aria-label={t('{name}: {price}. Change', { name, price: minor === undefined ? t('no price') : shown })}
       aria-busy={sent !== null}
       borderRadius="sm"
       cursor="text"

@@ -1,6 +1,8 @@
 import type { Rate } from '@quayside/contract';
+import { msg } from '@quayside/kernel/language';
 import { Flex, MoreMenu, RowAction } from '@quayside/ui';
 import { CalendarOff, CopyPlus, type LucideIcon, PanelRight, Pencil } from 'lucide-react';
+import { t } from '../../texts/management';
 import { rateName } from './RateFacts';
 
 /** Actions on a line besides editing it in its row. */
@@ -13,9 +15,9 @@ interface RateActionsProps {
 }
 
 const items = [
-  { action: 'edit', name: 'Edit all fields', icon: PanelRight },
-  { action: 'duplicate', name: 'Duplicate', icon: CopyPlus },
-  { action: 'end', name: 'End validity', icon: CalendarOff },
+  { action: 'edit', name: msg('Edit all fields'), icon: PanelRight },
+  { action: 'duplicate', name: msg('Duplicate'), icon: CopyPlus },
+  { action: 'end', name: msg('End validity'), icon: CalendarOff },
 ] as const satisfies readonly { action: RateAction; name: string; icon: LucideIcon }[];
 
 /** Id of the button that takes the focus after editing a row. */
@@ -29,11 +31,18 @@ export function RateActions({ rate, onEdit, onAction }: RateActionsProps) {
       <RowAction
         id={editButtonId(rate)}
         icon={Pencil}
-        name={`Edit ${name}`}
-        hint="Edit prices and validity"
+        name={t('Edit {name}', { name })}
+        hint={t('Edit prices and validity')}
         onClick={onEdit}
       />
-      <MoreMenu of={name} items={items.map(({ action, ...item }) => ({ ...item, onClick: () => onAction(action) }))} />
+      <MoreMenu
+        of={name}
+        items={items.map(({ action, name: label, icon }) => ({
+          name: t(label),
+          icon,
+          onClick: () => onAction(action),
+        }))}
+      />
     </Flex>
   );
 }

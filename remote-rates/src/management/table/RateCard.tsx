@@ -1,7 +1,8 @@
 import type { Rate } from '@quayside/contract';
-import { daysText } from '@quayside/freight';
 import { Box, Flex, ModeTag, Panel } from '@quayside/ui';
 import { useId, useState } from 'react';
+import { daysText } from '../../option/daysText';
+import { t } from '../../texts/management';
 import { InlineEdit } from './InlineEdit';
 import { RateDetails } from './RateDetails';
 import { CarrierService, Lane, Prices, Validity } from './RateFacts';
@@ -29,7 +30,7 @@ export function RateCard({ rate, ...handlers }: RowHandlers & { rate: Rate }) {
       </Flex>
       <Box pt="8px" textStyle="dense">
         <Prices rate={shown} />
-        <Box color="fg.muted">Transit {daysText(shown.transitDays)}</Box>
+        <Box color="fg.muted">{t('Transit {days}', { days: daysText(shown.transitDays) })}</Box>
       </Box>
     </>
   );

@@ -3,6 +3,7 @@ import { Box, DateOnly, Flex, internalOnly, StatusBadge } from '@quayside/ui';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { priceSummary } from '../../rate/amounts';
 import { stateBadges, stateLabels } from '../../rate/stateLabels';
+import { t } from '../../texts/management';
 
 /** Shows `VNHPH → NLRTM` with the cities below. */
 export function Lane({ rate: { origin, destination, via } }: { rate: Rate }) {
@@ -10,12 +11,12 @@ export function Lane({ rate: { origin, destination, via } }: { rate: Rate }) {
     <>
       <Flex align="center" gap="6px" textStyle="id" fontWeight="semibold" whiteSpace="nowrap">
         {origin.code}
-        <ArrowRight size={14} aria-label="to" />
+        <ArrowRight size={14} aria-label={t('to')} />
         {destination.code}
       </Flex>
       <Box textStyle="caption" color="fg.muted">
         {origin.city} – {destination.city}
-        {via.length > 0 && <> via {via.join(', ')}</>}
+        {via.length > 0 && ` ${t('via {places}', { places: via.join(', ') })}`}
       </Box>
     </>
   );
@@ -44,7 +45,7 @@ export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { ra
         {overlaps && (
           <Flex as="span" align="center" gap="4px" textStyle="label" color="fg.warning" whiteSpace="nowrap">
             <TriangleAlert size={14} aria-hidden />
-            Overlaps
+            {t('Overlaps')}
           </Flex>
         )}
       </Flex>
@@ -69,8 +70,13 @@ export function Prices({ rate: { tariff, currency }, most }: { rate: Rate; most?
 }
 
 export const surchargeCount = ({ tariff: { surcharges } }: Rate): string =>
-  surcharges.length === 1 ? '1 surcharge' : `${surcharges.length} surcharges`;
+  t('{count, plural, one {# surcharge} other {# surcharges}}', { count: surcharges.length });
 
 /** @example rateName(rate) // 'VNHPH to NLRTM, Hapag-Lloyd FE1' */
 export const rateName = ({ origin, destination, carrier, service }: Rate): string =>
-  `${origin.code} to ${destination.code}, ${carrier.name} ${service}`;
+  t('{from} to {to}, {carrier} {service}', {
+    from: origin.code,
+    to: destination.code,
+    carrier: carrier.name,
+    service,
+  });

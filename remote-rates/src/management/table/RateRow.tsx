@@ -1,9 +1,10 @@
 import type { Rate } from '@quayside/contract';
-import { daysText } from '@quayside/freight';
 import { IconButton, internalOnly, ModeTag, PlaceTime, Table } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { daysText } from '../../option/daysText';
 import type { PriceCell } from '../../rate/priceCells';
+import { t } from '../../texts/management';
 import { InlineEdit } from './InlineEdit';
 import { PriceCell as PriceCellOfRow } from './PriceCell';
 import { type RateAction, RateActions } from './RateActions';
@@ -25,6 +26,7 @@ export interface RowHandlers {
 type CellHandlers = Pick<RowHandlers, 'mayChange'> & { onEdited: (before: Rate, saved: Rate) => void };
 
 export interface Column {
+  key: string;
   title: string;
   /** Whether the column holds the carrier's charges, which are not printed. */
   internal?: boolean;
@@ -52,29 +54,48 @@ const wideOnly = { base: 'none', xl: 'table-cell' };
 /** Maximum number of prices in a column beside others, because more would wrap into several lines. */
 const MAX_PRICES = 2;
 
-const columns: readonly Column[] = [
-  { title: 'Mode', cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
-  { title: 'Lane', cell: (rate) => <Lane rate={rate} /> },
-  { title: 'Carrier and service', cell: (rate) => <CarrierService rate={rate} />, look: { minW: '200px' } },
-  { title: 'Validity', cell: (rate) => <Validity rate={rate} /> },
+const listColumns = (): readonly Column[] => [
+  { key: 'mode', title: t('Mode'), cell: ({ tariff }) => <ModeTag mode={tariff.mode} /> },
+  { key: 'lane', title: t('Lane'), cell: (rate) => <Lane rate={rate} /> },
   {
-    title: 'Transit',
+    key: 'carrier',
+    title: t('Carrier and service'),
+    cell: (rate) => <CarrierService rate={rate} />,
+    look: { minW: '200px' },
+  },
+  { key: 'validity', title: t('Validity'), cell: (rate) => <Validity rate={rate} /> },
+  {
+    key: 'transit',
+    title: t('Transit'),
     cell: ({ transitDays }) => daysText(transitDays),
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
-  { title: 'Free days', cell: ({ freeDays }) => freeDays ?? '–', look: { textAlign: 'end', display: wideOnly } },
-  { title: 'Price', internal: true, cell: (rate) => <Prices rate={rate} most={MAX_PRICES} />, look: { minW: '180px' } },
   {
-    title: 'Updated',
+    key: 'freeDays',
+    title: t('Free days'),
+    cell: ({ freeDays }) => freeDays ?? '–',
+    look: { textAlign: 'end', display: wideOnly },
+  },
+  {
+    key: 'price',
+    title: t('Price'),
+    internal: true,
+    cell: (rate) => <Prices rate={rate} most={MAX_PRICES} />,
+    look: { minW: '180px' },
+  },
+  {
+    key: 'updated',
+    title: t('Updated'),
     cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />,
     look: { display: wideOnly, whiteSpace: 'nowrap' },
   },
 ];
 
 /** Columns omitted when prices have their own: all lines share one mode, and the details show the others. */
-const besidePrices = ['Mode', 'Free days', 'Price', 'Updated'];
+const besidePrices = ['mode', 'freeDays', 'price', 'updated'];
 
 const onePrice = (cell: PriceCell): Column => ({
+  key: cell.name,
   title: cell.label,
   internal: true,
   cell: (rate, { mayChange, onEdited }) => (
@@ -89,12 +110,12 @@ const onePrice = (cell: PriceCell): Column => ({
  */
 export const columnsFor = (prices: readonly PriceCell[]): readonly Column[] =>
   prices.length === 0
-    ? columns
+    ? listColumns()
     : [
-        ...columns
-          .filter(({ title }) => !besidePrices.includes(title))
-          .map((column) => (column.title === 'Lane' ? { ...column, look: { css: stickyLane } } : column)),
-        { title: 'Currency', cell: ({ currency }) => currency, look: { color: 'fg.muted' } },
+        ...listColumns()
+          .filter(({ key }) => !besidePrices.includes(key))
+          .map((column) => (column.key === 'lane' ? { ...column, look: { css: stickyLane } } : column)),
+        { key: 'currency', title: t('Currency'), cell: ({ currency }) => currency, look: { color: 'fg.muted' } },
         ...prices.map(onePrice),
       ];
 
@@ -110,8 +131,8 @@ export function RateRow({ rate, columns, ...handlers }: RowProps) {
   const detailsId = useId();
   const row = (shown: Rate) => (
     <Table.Row verticalAlign="top">
-      {columns.map(({ title, cell, look, internal }) => (
-        <Table.Cell key={title} {...look} {...(internal && internalOnly)}>
+      {columns.map(({ key, cell, look, internal }) => (
+        <Table.Cell key={key} {...look} {...(internal && internalOnly)}>
           {cell(shown, { mayChange: handlers.mayChange, onEdited: handlers.onPriced })}
         </Table.Cell>
       ))}
@@ -177,7 +198,7 @@ export function RowEnd({ rate, open, detailsId, onToggle, mayChange, onEdit, onA
         color="fg.muted"
         aria-expanded={open}
         aria-controls={open ? detailsId : undefined}
-        aria-label={`${surchargeCount(rate)}, details of ${rateName(rate)}`}
+        aria-label={t('{surcharges}, details of {rate}', { surcharges: surchargeCount(rate), rate: rateName(rate) })}
         onClick={onToggle}
       >
         {surchargeCount(rate)}

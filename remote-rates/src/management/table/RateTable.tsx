@@ -1,11 +1,13 @@
 import type { Rate } from '@quayside/contract';
+import { msg } from '@quayside/kernel/language';
 import { Box, Flex, internalOnly, Panel, screenOnly, Table, VisuallyHidden } from '@quayside/ui';
+import { t } from '../../texts/management';
 import { findPriceColumns } from './priceColumns';
 import { RateCard } from './RateCard';
 import { columnsFor, laneRoom, RateRow, type RowHandlers } from './RateRow';
 import { useAtLeast } from './useAtLeast';
 
-const unitTexts = { FCL: 'Prices per container.', LCL: 'Prices per W/M.', AIR: 'Prices per kg.' };
+const unitTexts = { FCL: msg('Prices per container.'), LCL: msg('Prices per W/M.'), AIR: msg('Prices per kg.') };
 
 interface RateTableProps extends RowHandlers {
   rates: readonly Rate[];
@@ -15,7 +17,7 @@ interface RateTableProps extends RowHandlers {
 export function RateTable({ rates, ...handlers }: RateTableProps) {
   if (!useAtLeast('md')) {
     return (
-      <Flex as="ul" aria-label="Rates" direction="column" gap="8px" listStyleType="none">
+      <Flex as="ul" aria-label={t('Rates')} direction="column" gap="8px" listStyleType="none">
         {rates.map((rate) => (
           <li key={rate.id}>
             <RateCard rate={rate} {...handlers} />
@@ -29,16 +31,16 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
   return (
     // Visually hidden text needs a positioned ancestor, otherwise it makes the page as wide as the table.
     <Panel overflowX="auto" position="relative" scrollPaddingInlineStart={prices.length > 0 ? laneRoom : undefined}>
-      <Table.Root interactive aria-label="Rates">
+      <Table.Root interactive aria-label={t('Rates')}>
         <Table.Header>
           <Table.Row>
-            {columns.map(({ title, look, internal }) => (
-              <Table.ColumnHeader key={title} {...look} {...(internal && internalOnly)}>
+            {columns.map(({ key, title, look, internal }) => (
+              <Table.ColumnHeader key={key} {...look} {...(internal && internalOnly)}>
                 {title}
               </Table.ColumnHeader>
             ))}
             <Table.ColumnHeader>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
             </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -58,7 +60,7 @@ export function RateTable({ rates, ...handlers }: RateTableProps) {
           borderColor="border.muted"
           {...screenOnly}
         >
-          {unitTexts[rates[0]?.tariff.mode ?? 'FCL']} Enter saves and moves down, Tab moves right, Esc undoes.
+          {t(unitTexts[rates[0]?.tariff.mode ?? 'FCL'])} {t('Enter saves and moves down, Tab moves right, Esc undoes.')}
         </Box>
       )}
     </Panel>

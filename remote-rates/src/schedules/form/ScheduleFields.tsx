@@ -217,7 +217,7 @@ export function ScheduleFaults({ form }: FormProps) {
   const { errors, submitCount } = form.formState;
   return (
     <ErrorSummary
-      title={incomplete}
+      title={incomplete()}
       errors={faultyFields(errors).map((name) => ({ name, label: getFieldLabel(name) }))}
       attempt={submitCount}
     />
