@@ -232,7 +232,9 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const { status, error } = await caller.call(createImport, { files: [paper], query: { subject: 'rates' } });
       expect({ status, errors: error.errors }).toEqual({
         status: 422,
-        errors: [{ path: 'file', message: expect.stringContaining('tariff.png is neither text nor a workbook inside') }],
+        errors: [
+          { path: 'file', message: expect.stringContaining('tariff.png is neither text nor a workbook inside') },
+        ],
       });
       const template = await caller.call(importTemplate, { params: { subject: 'rates' } });
       const text = new TextDecoder().decode(template.bytes);
