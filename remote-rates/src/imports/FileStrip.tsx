@@ -18,6 +18,9 @@ interface FileStripProps {
 
 const encodingChoices = textEncodings.map((value) => ({ value, label: value }));
 
+/** Returns whether a file without separators is a PDF and no workbook, by its name. */
+const isPdf = (fileName: string): boolean => /\.pdf$/i.test(fileName);
+
 /** Shows the file and its formats; number and date formats can be changed. */
 export function FileStrip({ found, reading, form, onChange, onOther, onRead }: FileStripProps) {
   const { fileName, total, mailedFrom } = found;
@@ -38,9 +41,9 @@ export function FileStrip({ found, reading, form, onChange, onOther, onRead }: F
         </Button>
       </Flex>
       <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="12px 24px" p="12px 16px">
-        <Fact label={t('Separator')}>{separatorText(reading.separator)}</Fact>
+        {reading.separator !== null && <Fact label={t('Separator')}>{separatorText(reading.separator)}</Fact>}
         {reading.encoding === null ? (
-          <Fact label={t('File type')}>{t('Workbook')}</Fact>
+          <Fact label={t('File type')}>{isPdf(fileName) ? 'PDF' : t('Workbook')}</Fact>
         ) : (
           <Choice
             label={t('Encoding')}

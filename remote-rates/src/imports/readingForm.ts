@@ -104,9 +104,9 @@ const separatorWords: Readonly<Record<string, string>> = {
   },
 };
 
-/** Returns the name of a separator; of a workbook without one, that it is one. */
-export const separatorText = (separator: string | null): string =>
-  separator === null ? t('Workbook') : (separatorWords[separator] ?? separator);
+/** Returns the name of a separator. */
+export const separatorText = (separator: string): string => separatorWords[separator] ?? separator;
+
 export const numberChoices = [
   { value: 'point', label: '1,234.50' },
   { value: 'comma', label: '1.234,50' },
